@@ -7,6 +7,10 @@ import Testing
         "generic arguments are found from values, results and closures",
         arguments: [
             ("func f<T>(_ v: T) -> [T] { [v] }; let x = f(1)", "[Int]"),
+            ("func f() -> some Sequence<Int> { [1, 2] }; let x = f().map { $0 + 1 }", "[Int]"),
+            ("func f() -> some Collection<String> { [\"\"] }; let x = f().first", "String?"),
+            ("let x = Observable.of(1, nil).compactMap { $0 }", "Observable<Int>"),
+            ("let x: (Int, Int) -> Int = max", "(Int, Int) -> Int"),
             ("func f<T>(_ v: [T]) -> T? { v.first }; let x = f([\"a\"])", "String?"),
             ("func f<T>(_ v: T...) -> [T] { v }; let x = f(1, 2.5)", "[Double]"),
             ("func f<T>() -> T? { nil }; let x: Int? = f()", "Int?"),

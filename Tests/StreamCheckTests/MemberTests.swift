@@ -7,6 +7,7 @@ import Testing
         "optional chaining gives one Optional",
         arguments: [
             ("let s: String? = \"\"; let x = s?.count", "Int?"),
+            ("class D { var d: D?; var n = 1 }; let d = D(); let x = d.d?.n = 2", "()?"),
             ("let s: String? = \"\"; let x = s?.first", "Character?"),
             ("let s: String? = \"\"; let x = s?.uppercased().count", "Int?"),
             ("let s: String? = \"\"; let x = s!.count", "Int"),
@@ -72,6 +73,10 @@ import Testing
     @Test(
         "key paths know root and value, and stand for functions",
         arguments: [
+            ("struct P { var n = \"\" }; let x = \\P.n", "WritableKeyPath<P, String>"),
+            ("class P { var n = \"\" }; let x = \\P.n", "ReferenceWritableKeyPath<P, String>"),
+            ("class P { let n = \"\" }; let x = \\P.n", "KeyPath<P, String>"),
+            ("let x = \\(a: Int, b: String).b", "WritableKeyPath<(a: Int, b: String), String>"),
             ("let x = \\Person.age", "KeyPath<Person, Int>"), ("let x = \\Person.name.count", "KeyPath<Person, Int>"),
             ("let x = [p].map(\\.name)", "[String]"), ("let x = [p].map(\\.name.count)", "[Int]"),
             ("let x = [p].filter(\\.name.isEmpty)", "[Person]"), ("let x = [p].compactMap(\\.pet?.kind)", "[String]"),

@@ -111,6 +111,11 @@ import Testing
                 "f(S())", "B"
             ),
             ("func f<T>(_ v: T) -> A { A() }; func f(_ v: some Equatable) -> B { B() }", "f(\"a\")", "B"),
+            ("func f(_ v: Any) -> A { A() }; func f<T>(_ v: T) -> B { B() }", "f(1)", "B"),
+            (
+                "func f<T>(_ v: T, _ w: T) -> A { A() }; func f<T, U>(_ v: T, _ w: U) -> B { B() }", "f(1, \"a\")", "B"
+            ),
+            ("func f<T>(_ v: T) -> A { A() }; func f<T: Equatable>(_ v: T) -> B { B() }", "f({ 1 })", "A"),
         ])
     func constraints(declarations: String, call: String, type: String) { infers(call, type, after: declarations) }
 

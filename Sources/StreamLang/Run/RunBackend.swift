@@ -42,7 +42,9 @@ final class RunBackend {
             lowering.finish(with: node)
         } else {
             lowering.statements(typed)
-            for type in checker.program.declaredTypes where type.attributes.contains("main") { lowering.callMain(of: type) }
+            for type in checker.program.declaredTypes where type.attributes.contains("main") {
+                lowering.callMain(of: type)
+            }
             lowering.builder.emit(.finishNothing)
         }
         program.finish(lowering)

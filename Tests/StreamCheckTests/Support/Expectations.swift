@@ -16,20 +16,5 @@ func infers(
     infers("\(markers)\n\(declarations)\nlet x = \(expression)", type, at: location)
 }
 
-/// Says that it should, and does not yet.
-func doesNotInferYet(_ why: String, _ text: String, _ type: String, at location: SourceLocation = #_sourceLocation) {
-    withKnownIssue(Comment(rawValue: why), sourceLocation: location) { infers(text, type, at: location) }
-}
-
-/// The same of an expression behind some declarations.
-func doesNotInferYet(
-    _ why: String, _ expression: String, _ type: String, after declarations: String,
-    at location: SourceLocation = #_sourceLocation
-) {
-    withKnownIssue(Comment(rawValue: why), sourceLocation: location) {
-        infers(expression, type, after: declarations, at: location)
-    }
-}
-
 /// Types that overloads give, so that the type of a call tells which one was chosen.
 let markers = "struct A {}; struct B {}; struct C {}"

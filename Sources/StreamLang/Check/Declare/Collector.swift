@@ -144,21 +144,6 @@ package final class Collector {
             scope.environment = scope.environment.adding([
                 .conforms(.parameter(symbol.selfParameter), .nominal(symbol))
             ])
-            let own = Type.parameter(symbol.selfParameter)
-            for case .associatedType(let written) in nominal.members.map(\.kind) {
-                guard let index = symbol.associatedTypes.firstIndex(where: { $0.name == written.name.text }) else {
-                    continue
-                }
-                let member = Type(.dependent(own, written.name.text))
-                symbol.requirements += resolver.requirements(
-                    on: member, written.inheritance.flatMap { resolver.constraints($0) })
-                symbol.requirements += resolver.requirements(written.requirements)
-                if let standard = written.standard {
-                    symbol.associatedTypes[index] = TypeSymbol.AssociatedType(
-                        name: written.name.text, standard: resolver.type(standard))
-                }
-            }
-            symbol.requirements += resolver.requirements(nominal.generics.requirements)
         } else {
             symbol.requirements = resolver.requirements(nominal.generics)
             scope.environment = scope.environment.adding(symbol.requirements)
@@ -184,6 +169,11 @@ package final class Collector {
                 }
             }
         }
+        // Extensions may have been read meanwhile: what always holds comes before what holds under conditions.
+        symbol.conformances =
+            symbol.conformances.filter(\.requirements.isEmpty) + symbol.conformances.filter { !$0.requirements.isEmpty }
+        // What a protocol asks of its associated types may name those that it inherits.
+        if symbol.isProtocol { require(symbol, nominal, resolver) }
         if module == "main",
             symbol.conformances.contains(where: { $0.constraint.symbol?.name.hasPrefix("ExpressibleBy") ?? false })
         {
@@ -193,6 +183,25 @@ package final class Collector {
             // A case without values can be compared and hashed without saying so.
             symbol.conformances += [.equatable, .hashable].map { Conformance(.nominal($0)) }
         }
+    }
+
+    /// Reads what a protocol requires of its associated types, and their defaults.
+    private func require(_ symbol: TypeSymbol, _ nominal: NominalDeclaration, _ resolver: TypeResolver) {
+        let own = Type.parameter(symbol.selfParameter)
+        for case .associatedType(let written) in nominal.members.map(\.kind) {
+            guard let index = symbol.associatedTypes.firstIndex(where: { $0.name == written.name.text }) else {
+                continue
+            }
+            let member = Type(.dependent(own, written.name.text))
+            symbol.requirements += resolver.requirements(
+                on: member, written.inheritance.flatMap { resolver.constraints($0) })
+            symbol.requirements += resolver.requirements(written.requirements)
+            if let standard = written.standard {
+                symbol.associatedTypes[index] = TypeSymbol.AssociatedType(
+                    name: written.name.text, standard: resolver.type(standard))
+            }
+        }
+        symbol.requirements += resolver.requirements(nominal.generics.requirements)
     }
 
     // MARK: Extensions

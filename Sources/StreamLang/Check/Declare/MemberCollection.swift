@@ -25,6 +25,7 @@ extension Collector {
             ) { [self] in
                 var interface = interface(
                     function.generics, function.parameters, function.result, function.effects, scope)
+                interface.builder = builder(declaration.attributes, in: scope)
                 // Operands have no labels, whatever the parameters are called.
                 if function.isOperator {
                     for index in interface.parameters.indices { interface.parameters[index].label = nil }
@@ -123,7 +124,7 @@ extension Collector {
             if place.isProtocol, binding.accessors?.get?.body == nil { traits.insert(.requirement) }
             let isStatic = declaration.modifiers.isStatic
             let span = name.span
-            if let wrapper = wrapper(declaration, in: scope) {
+            if let wrapper = wrapper(declaration.attributes, in: scope) {
                 return wrapped(name, binding, wrapper, variable, traits, isStatic, in: place, scope)
             }
             return [
@@ -132,25 +133,28 @@ extension Collector {
                     declaration: .variable(variable, binding)
                 ) { [self] in
                     ValueSymbol.Interface(
-                        result: variableType(binding, isReference: traits.contains(.weak), scope),
+                        result: variableType(binding, traits, scope),
                         isThrowing: binding.accessors?.get?.effects.isThrowing ?? false,
-                        isAsync: binding.accessors?.get?.effects.isAsync ?? false)
+                        isAsync: binding.accessors?.get?.effects.isAsync ?? false,
+                        builder: builder(declaration.attributes, in: scope))
                 }
             ]
         }
     }
 
-    private func variableType(_ binding: VariableDeclaration.Binding, isReference isWeak: Bool, _ scope: Scope) -> Type
-    {
+    private func variableType(
+        _ binding: VariableDeclaration.Binding, _ traits: ValueSymbol.Traits, _ scope: Scope
+    ) -> Type {
+        let isLazy = traits.contains(.lazy)
         if let written = binding.type {
             let type = TypeResolver(program, scope).type(written)
             // A written type may leave arguments to the value: `let s: PublishSubject = .init()`.
             guard type.hasUnknown, let value = binding.value else { return type }
-            return program.inferInitialValue(value, type, scope)
+            return program.inferInitialValue(value, type, isLazy, scope)
         }
         guard let value = binding.value else { return .unknown }
-        let type = program.inferInitialValue(value, nil, scope)
-        return isWeak && type.wrapped == nil ? .optional(type) : type
+        let type = program.inferInitialValue(value, nil, isLazy, scope)
+        return traits.contains(.weak) && type.wrapped == nil ? .optional(type) : type
     }
 
     func ownType(_ place: ValueSymbol.Place) -> Type {
@@ -183,36 +187,53 @@ extension Collector {
         resolver = TypeResolver(program, scope)
         resolver.implicit = implicit
         let types = parameters.map { parameter in
-            let attributes = parameter.attributes.map(\.name.text)
             return ValueSymbol.Parameter(
                 label: parameter.label?.text, name: parameter.name.text, type: resolver.type(parameter.type),
                 hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic, isInout: parameter.isInout,
                 isAutoclosure: parameter.isAutoclosure,
-                builder: attributes.lazy.compactMap { self.builder($0, in: scope) }.first,
+                builder: builder(parameter.attributes, in: scope),
                 standard: parameter.defaultValue)
         }
         signature.parameters += implicit.parameters
         signature.requirements += implicit.requirements
         resolver.implicit = nil
-        return ValueSymbol.Interface(
-            generics: signature, parameters: types, result: result.map { resolver.type($0) } ?? .void,
+        let given = result.map { resolver.type($0) } ?? .void
+        if !signature.parameters.isEmpty {
+            let bounds = signature.requirements.compactMap { requirement in
+                if case .conforms(_, let bound) = requirement { bound } else { nil as Type? }
+            }
+            signature.requirements += resolver.implied(
+                by: types.map(\.type) + [given] + bounds, of: signature.parameters)
+        }
+        var made = ValueSymbol.Interface(
+            generics: signature, parameters: types, result: given,
             isThrowing: effects.isThrowing && effects.thrown != "Never", isRethrowing: effects.isRethrowing,
             isAsync: effects.isAsync)
+        if let thrown = effects.thrown, made.isThrowing, scope.meaning(of: thrown, in: program) != nil {
+            let name = TypeSyntax.Component(Name(thrown, nowhere))
+            made.thrown = resolver.type(TypeSyntax(.named([name]), nowhere))
+        }
+        return made
     }
 
-    /// The result builder that an attribute names.
-    func builder(_ attribute: String, in scope: Scope) -> TypeSymbol? {
-        guard attribute != "escaping", attribute != "autoclosure", attribute != "Sendable",
-            case .nominal(let symbol)? = scope.meaning(of: attribute, in: program),
-            symbol.attributes.contains("resultBuilder")
-        else { return nil }
-        return symbol
+    /// The result builder among some attributes.
+    func builder(_ attributes: [Attribute], in scope: Scope) -> Type? {
+        for attribute in attributes {
+            let path = attribute.name.text.split(separator: ".").map { Name(String($0), attribute.name.span) }
+            guard scope.meaning(of: path[0].text, in: program) != nil, let last = path.last else { continue }
+            let outer = path.dropLast().map { TypeSyntax.Component($0) }
+            let components = outer + [TypeSyntax.Component(last, genericArguments: attribute.genericArguments)]
+            let type = TypeResolver(program, scope).type(TypeSyntax(.named(components), attribute.name.span))
+            if type.symbol?.attributes.contains("resultBuilder") == true { return type }
+        }
+        return nil
     }
 
     // MARK: Property wrappers
 
-    private func wrapper(_ declaration: Declaration, in scope: Scope) -> (attribute: Attribute, symbol: TypeSymbol)? {
-        for attribute in declaration.attributes {
+    /// The property wrapper among some attributes.
+    func wrapper(_ attributes: [Attribute], in scope: Scope) -> (attribute: Attribute, symbol: TypeSymbol)? {
+        for attribute in attributes {
             if case .nominal(let symbol)? = scope.meaning(of: attribute.name.text, in: program),
                 symbol.attributes.contains("propertyWrapper")
             {
@@ -262,12 +283,18 @@ extension Collector {
         if !wrapper.attribute.genericArguments.isEmpty {
             return .nominal(symbol, wrapper.attribute.genericArguments.map { resolver.type($0) })
         }
-        let value: Type =
-            if let written = binding.type { resolver.type(written) } else if let first = binding.value {
-                program.inferInitialValue(first, nil, scope)
-            } else if let first = wrapper.attribute.values.first(where: { $0.label?.text == "wrappedValue" }) {
-                program.inferInitialValue(first.value, nil, scope)
-            } else { .unknown }
+        if let written = binding.type { return wrapperType(symbol, around: resolver.type(written)) }
+        // `@Clamped(0...1) var x = 0.5` is `Clamped(wrappedValue: 0.5, 0...1)`.
+        let name = wrapper.attribute.name
+        let value = binding.value.map { [Argument(label: Name("wrappedValue", $0.span), value: $0)] } ?? []
+        let call = Call(
+            callee: StreamSyntax.Expression(.name(Reference(name)), name.span),
+            arguments: value + wrapper.attribute.values)
+        return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), nil, false, scope)
+    }
+
+    /// A wrapper's type around a value's.
+    func wrapperType(_ symbol: TypeSymbol, around value: Type) -> Type {
         guard !symbol.parameters.isEmpty else { return .nominal(symbol) }
         // The parameter that the wrapped value is, or a part of it: `Clamped<T>` with `var wrappedValue: T`.
         let declared = program.declaredMembers("wrappedValue", of: symbol).first?.interface.result ?? .unknown

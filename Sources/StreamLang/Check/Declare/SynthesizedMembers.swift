@@ -53,9 +53,10 @@ extension Collector {
         }
     }
 
-    /// `init()` of a class that declares no initializer and inherits none.
+    /// `init()` of a class that declares no designated initializer and inherits none.
     private func inheritInitializers(_ symbol: TypeSymbol) {
-        guard symbol.members["init"] == nil, symbol.superclass == nil else { return }
+        let isDesignated = (symbol.members["init"] ?? []).contains { !$0.traits.contains(.convenience) }
+        guard !isDesignated, symbol.superclass == nil else { return }
         add(
             ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
                 ValueSymbol.Interface(result: .parameter(symbol.selfParameter))

@@ -50,7 +50,11 @@ package struct TypeResolver {
                     }, type(function.result), isThrowing: function.effects.isThrowing,
                     isAsync: function.effects.isAsync))
         case .metatype(let instance): return .metatype(type(instance))
-        case .composition, .existential: return .existential(constraints(syntax))
+        case .composition, .existential:
+            let constraints = constraints(syntax)
+            // `any P.Type`: the type of any type that conforms.
+            if constraints.count == 1, constraints[0].instance != nil { return constraints[0] }
+            return .existential(constraints)
         case .opaque(let constraint):
             let bounds = constraints(constraint)
             if let implicit {
@@ -67,29 +71,30 @@ package struct TypeResolver {
     }
 
     private func named(_ components: [TypeSyntax.Component], _ span: Span) -> Type {
-        let first = components[0]
+        var components = components[...]
+        var start = scope
+        if components.count > 1, let module = program.scope(ofModule: components[0].name.text),
+            scope.meaning(of: components[0].name.text, in: program) == nil
+        {
+            // `RxSwift.Observable`: what stands behind a module's name is looked for there.
+            components.removeFirst()
+            start = module
+        }
+        let first = components.removeFirst()
         var type: Type
         if let special = special(first.name.text) {
             type = special
-        } else if let meaning = scope.meaning(of: first.name.text, in: program) {
+        } else if let meaning = start.meaning(of: first.name.text, in: program) {
             type = apply(meaning, first.genericArguments)
-        } else if components.count > 1, TypeResolver.modules.contains(first.name.text) {
-            // `RxSwift.Observable`: a module's name in front.
-            return named(Array(components.dropFirst()), span)
         } else {
             return .unknown
         }
-        for component in components.dropFirst() {
+        for component in components {
             guard let member = member(component, of: type) else { return .unknown }
             type = member
         }
         return type
     }
-
-    /// The modules whose names may stand in front of what is theirs.
-    static let modules: Set = [
-        "Swift", "Foundation", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "Dispatch",
-    ]
 
     /// Names that no declaration has.
     private func special(_ name: String) -> Type? {
@@ -179,16 +184,51 @@ package struct TypeResolver {
             else { continue }
             found += requirements(on: .parameter(parameter), constraints(constraint))
         }
-        return found + requirements(generics.requirements)
+        if generics.requirements.isEmpty { return found }
+        var resolver = TypeResolver(program, Scope(.block, in: scope))
+        (resolver.open, resolver.implicit) = (open, implicit)
+        resolver.scope.environment = scope.environment.adding(found)
+        return found + resolver.requirements(generics.requirements)
     }
 
+    /// The requirements of a `where` clause. Each may name what those before it say that there is: `Self: RawRepresentable,
+    /// RawValue == String`.
     func requirements(_ clauses: [Generics.Requirement]) -> [Requirement] {
-        clauses.flatMap { clause -> [Requirement] in
-            switch clause {
-            case .conformance(let subject, let constraint): requirements(on: type(subject), constraints(constraint))
-            case .sameType(let left, let right): [.same(type(left), type(right))]
+        if clauses.isEmpty { return [] }
+        var resolver = TypeResolver(program, Scope(.block, in: scope))
+        (resolver.open, resolver.implicit) = (open, implicit)
+        var found: [Requirement] = []
+        for clause in clauses {
+            let new =
+                switch clause {
+                case .conformance(let subject, let constraint):
+                    requirements(on: resolver.type(subject), resolver.constraints(constraint))
+                case .sameType(let left, let right): [Requirement.same(resolver.type(left), resolver.type(right))]
+                }
+            found += new
+            resolver.scope.environment = resolver.scope.environment.adding(new)
+        }
+        return found
+    }
+
+    /// What the types of a declaration require of its generic parameters: `T: Decodable` of one that takes a `Request<T>`.
+    func implied(by types: [Type], of parameters: [GenericParameter]) -> [Requirement] {
+        var found: [Requirement] = []
+        func visit(_ type: Type) {
+            guard type.contents.contains(.parameter) else { return }
+            if case .nominal(let symbol, let arguments) = type.kind, !symbol.isProtocol, !symbol.requirements.isEmpty {
+                let substitution = Substitution(symbol.allParameters, arguments)
+                found += symbol.requirements.map { $0.applying(substitution) }.filter { requirement in
+                    parameters.contains { $0 === requirement.subject.root }
+                }
+            }
+            _ = type.mapParts { part in
+                visit(part)
+                return part
             }
         }
+        types.forEach(visit)
+        return found
     }
 }
 
@@ -229,6 +269,15 @@ extension Scope {
 }
 
 extension Program {
+    /// Where a module's own names are looked up; nil if it is no module.
+    func scope(ofModule name: String) -> Scope? {
+        switch name {
+        case "main": global
+        case "Swift", "Foundation", "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "Dispatch": library.scope
+        default: nil
+        }
+    }
+
     /// A type that belongs to another one: nested, an alias, an associated type.
     func memberType(
         _ name: String, of type: Type, in environment: GenericEnvironment, arguments: [Type] = [],
@@ -236,6 +285,13 @@ extension Program {
     ) -> Type? {
         let type = type.found
         guard let symbol = type.symbol, !symbol.isProtocol else {
+            for (parent, _) in protocols(of: type, in: environment) {
+                guard case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty else {
+                    continue
+                }
+                return normalized(
+                    Substitution([parent.selfParameter], [type]).apply(alias.underlying), in: environment)
+            }
             return associatedType(name, of: type, in: environment)
         }
         switch declaredType(name, of: symbol) {
@@ -263,12 +319,13 @@ extension Program {
     func inheritedType(_ name: String, of symbol: TypeSymbol, _ type: Type, in environment: GenericEnvironment) -> Type?
     {
         if symbol.isProtocol {
-            let declares = inherited(symbol).contains { parent in
+            let parents = inherited(symbol) + protocols(of: type, in: environment).map(\.0)
+            let declares = parents.contains { parent in
                 library.complete(parent)
                 return parent.associatedTypes.contains { $0.name == name } || declaredType(name, of: parent) != nil
             }
             guard declares else { return nil }
-            for parent in inherited(symbol) {
+            for parent in parents {
                 if case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty {
                     return Substitution([parent.selfParameter], [type]).apply(alias.underlying)
                 }

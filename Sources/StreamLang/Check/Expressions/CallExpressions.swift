@@ -18,6 +18,7 @@ extension ExpressionChecker {
                 })
             return node
         case .name, .member, .implicitMember:
+            if let regex = regexLiteral(call, expression) { return regex }
             let site = site(call, expression)
             return reference(call.callee, site: site)
         case .superReference:
@@ -149,12 +150,16 @@ extension ExpressionChecker {
         let place = generate(target)
         let value = generate(value)
         var type = place.type
-        // `a?.b = c` gives the place what it holds, not an Optional of it.
-        if case .optionalChain(let inner) = place.kind { type = inner.type }
+        var result = Type.void
+        // `a?.b = c` gives the place what it holds, not an Optional of it, and says whether there was one.
+        if case .optionalChain(let inner) = place.kind {
+            type = inner.type
+            result = .optional(.void)
+        }
         solver.settle(type, as: .optional, at: place.span)
         _ = solver.convert(value.type, to: type, at: value.span)
         let converted = TypedExpression(.conversion(.dynamic, value), type, value.span)
-        return node(.assignment(target: place, value: converted), .void, expression)
+        return node(.assignment(target: place, value: converted), result, expression)
     }
 
     func compoundAssignment(

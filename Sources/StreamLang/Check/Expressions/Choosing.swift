@@ -7,7 +7,8 @@ extension ExpressionChecker {
 
     /// What a member's name may mean on values of a type, or on the type itself.
     func candidates(_ name: String, of type: Type, isStatic: Bool) -> [Candidate] {
-        program.members(name, of: type, isStatic: isStatic, in: solver.environment).map(Candidate.init)
+        let found = program.members(name, of: type, isStatic: isStatic, in: solver.environment).map(Candidate.init)
+        return isStatic ? found : found + oldCandidates(name, of: type)
     }
 
     func choose(
@@ -25,7 +26,7 @@ extension ExpressionChecker {
         isOperator: Bool = false, operators: OperatorSet? = nil
     ) {
         // A property that is called: its value is read first.
-        if let site, candidates.allSatisfy({ $0.symbol.kind == .variable && !$0.isCurried }) {
+        if let site, candidates.allSatisfy({ $0.symbol.isValue && !$0.isCurried }) {
             let value = TypedExpression(.invalid, solver.fresh(), node.span)
             choose(name, candidates, receiver: receiver, value, nil)
             node.kind = .callValue(value, site.written)
@@ -35,8 +36,12 @@ extension ExpressionChecker {
         }
         let type = solver.fresh()
         let choice = Choice(name.text, candidates, site: site, type: type, isOperator: isOperator, name.span) {
-            [solver] candidate, opened, match in
+            [self, solver] candidate, opened, match in
             let use = Use(candidate.symbol, opened.substitution)
+            if site != nil, opened.interface.isThrowing || opened.interface.isRethrowing {
+                let error = opened.interface.thrown.map(opened.substitution.apply)
+                setThrown(thrown + [error ?? .existential([.nominal(.error)])])
+            }
             if let site, let match {
                 let arguments = zip(opened.parameters, match.positions).map { parameter, positions in
                     TypedArgument(parameter, positions, site.arguments)
@@ -44,9 +49,6 @@ extension ExpressionChecker {
                 node.kind =
                     candidate.symbol.kind == .subscript
                     ? .subscript(use, receiver: receiver ?? node, arguments) : .call(use, receiver: receiver, arguments)
-                for (parameter, positions) in zip(opened.parameters, match.positions) where parameter.builder != nil {
-                    for position in positions { solver.build(site.arguments[position].value, in: parameter.builder!) }
-                }
                 return
             }
             let value: TypedExpression.Kind =
@@ -76,7 +78,8 @@ extension ExpressionChecker {
         }
         choice.operators = operators
         if candidates.count == 1 {
-            _ = solver.narrow(choice, .known)
+            // Whoever makes nodes goes on; a trial is not as good as one without a mistake.
+            if solver.narrow(choice, .known) == nil, solver.trialDepth > 0 { solver.count(.mistake) }
         } else if solver.decideByOperands(choice) {
             return
         } else {
@@ -94,8 +97,38 @@ extension ExpressionChecker {
             }
         }
         if let instance = type.instance?.found { return construct(instance, callee, node, site) }
+        if type.symbol?.attributes.contains("dynamicCallable") == true {
+            return callDynamically(type, node, callee, site)
+        }
+        if type.function?.isThrowing == true { setThrown(thrown + [.existential([.nominal(.error)])]) }
         if type.isUnknown { node.kind = .dynamicCall(callee, site.written) }
         return solver.apply(type, to: site)
+    }
+
+    /// Calls a value of a `@dynamicCallable` type: with the arguments as a list, or as pairs if one has a label.
+    private func callDynamically(_ type: Type, _ node: TypedExpression, _ callee: TypedExpression, _ site: CallSite)
+        -> Bool
+    {
+        let methods = candidates("dynamicallyCall", of: type, isStatic: false)
+        let lists = methods.filter { $0.symbol.interface.parameters.map(\.label) == ["withArguments"] }
+        let isList = !lists.isEmpty && site.arguments.allSatisfy { $0.label == nil }
+        let label = isList ? "withArguments" : "withKeywordArguments"
+        let chosen = methods.filter { $0.symbol.interface.parameters.map(\.label) == [label] }
+        guard let parameter = chosen.first?.symbol.interface.parameters.first else {
+            return solver.fail(site.span, "\(type.resolved) cannot be called so")
+        }
+        let values = site.arguments.map(\.value)
+        let list: TypedExpression
+        if isList {
+            list = array(values, site.span)
+        } else {
+            let keys = site.arguments.map { TypedExpression(.text($0.label ?? ""), solver.fresh(.string), site.span) }
+            list = dictionary(zip(keys, values).map { (key: $0, value: $1) }, site.span)
+        }
+        let argument = WrittenArgument(label: parameter.label, value: list)
+        let call = CallSite([argument], result: site.result, span: site.span)
+        choose(Name("dynamicallyCall", site.span), chosen, receiver: callee, node, call)
+        return true
     }
 
     func callValue(_ callee: TypedExpression, _ site: CallSite) -> TypedExpression {
@@ -154,13 +187,21 @@ extension Candidate {
     }
 }
 
+extension ValueSymbol {
+    /// Whether it is read where it is called: a property, a case without values.
+    fileprivate var isValue: Bool { kind == .variable || kind == .enumCase && interface.parameters.isEmpty }
+}
+
 extension Reference {
     /// The candidates that have the labels which are written: `insert(_:at:)`.
     func filter(_ candidates: [Candidate]) -> [Candidate] {
         guard let labels else { return candidates }
+        let exact = candidates.filter { $0.symbol.interface.parameters.map { $0.label ?? "_" } == labels }
+        if !exact.isEmpty { return exact }
+        // The first argument had no label in Swift 2.
         return candidates.filter { candidate in
             let own = candidate.symbol.interface.parameters.map { $0.label ?? "_" }
-            return own == labels
+            return own.count == labels.count && labels.first == "_" && own.dropFirst() == labels.dropFirst()
         }
     }
 }

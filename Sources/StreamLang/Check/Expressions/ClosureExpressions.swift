@@ -6,6 +6,7 @@ extension ExpressionChecker {
     func closure(_ closure: Closure, _ expression: StreamSyntax.Expression) -> TypedExpression {
         let typed = TypedClosure(closure)
         let node = node(.closure(typed), solver.fresh(), expression)
+        node.type.variable?.isClosure = true
         let inner = Scope(.block, in: scope)
         for capture in closure.captures {
             // `[weak self]` is an Optional inside; `[x = f()]` a new constant.
@@ -60,7 +61,9 @@ extension ExpressionChecker {
         let types = declare(source, given, closure, in: inner, outer: constraint.scope)
         let shape = FunctionType(
             types.enumerated().map { index, type in
-                FunctionType.Parameter(type, isInout: isInout(source, index, expected))
+                // What is variadic outside is a list inside.
+                if let parameter = expected?.parameters.at(index), parameter.isVariadic { return parameter }
+                return FunctionType.Parameter(type, isInout: isInout(source, index, expected))
             }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing,
             isAsync: expected?.isAsync ?? source.effects.isAsync)
         // A closure of one tuple may name its elements.
@@ -95,7 +98,9 @@ extension ExpressionChecker {
             } else if let wanted = expected?.result.found, wanted.variable == nil, source.result == nil {
                 guard solver.unify(result, wanted, at: constraint.node.span) else { return false }
             }
+            let score = solver.score
             closure.body = statements.check(source.body)
+            solver.countMistakes(since: score)
             return true
         }
     }
@@ -139,7 +144,9 @@ extension ExpressionChecker {
     private func declare(
         _ parameter: ClosureParameter, _ expected: Type, _ closure: TypedClosure, in scope: Scope, _ outer: Scope
     ) -> Type {
-        let written = parameter.type.map { syntax in inside(outer) { self.type(syntax) } }
+        let written = parameter.type.map { syntax in
+            inside(outer) { parameter.isVariadic ? .array(self.type(syntax)) : self.type(syntax) }
+        }
         if let written { _ = solver.unify(written, expected, at: parameter.pattern.span) }
         let type = written ?? expected
         let name = parameter.pattern.names.first ?? "_"
@@ -157,10 +164,16 @@ extension ExpressionChecker {
     }
 }
 
+extension Array {
+    fileprivate func at(_ index: Int) -> Element? { index < count ? self[index] : nil }
+}
+
 extension Solver {
     /// Says that a closure's statements are written in a result builder.
-    func build(_ argument: TypedExpression, in builder: TypeSymbol) {
+    func build(_ argument: TypedExpression, in builder: Type) {
         guard let constraint = argument.closureConstraint, !constraint.isDone else { return }
+        let outer = constraint.builder
         constraint.builder = builder
+        record(.run { constraint.builder = outer })
     }
 }

@@ -32,9 +32,10 @@ extension ExpressionChecker {
         }
         let name = reference.name.text
         var candidates = reference.filter(self.candidates(name, of: type, isStatic: true))
-        while candidates.isEmpty, let wrapped = type.wrapped?.found {
+        // What an Optional has, and what it wraps.
+        while let wrapped = type.wrapped?.found, wrapped.variable == nil {
             type = wrapped
-            candidates = reference.filter(self.candidates(name, of: type, isStatic: true))
+            candidates += reference.filter(self.candidates(name, of: type, isStatic: true))
         }
         if candidates.isEmpty, let constraints = type.constraints {
             // `extension P where Self == Concrete { static var name }`.

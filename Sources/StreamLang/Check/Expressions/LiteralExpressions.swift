@@ -12,12 +12,17 @@ extension ExpressionChecker {
         case .nilLiteral: return node(.nilLiteral, solver.fresh(.nil), expression)
         case .duration(let nanoseconds): return node(.duration(nanoseconds: nanoseconds), solver.fresh(), expression)
         case .string(let literal): return string(literal, expression)
-        case .array(let elements): return array(elements, expression)
-        case .dictionary(let elements): return dictionary(elements, expression)
+        case .array(let elements): return array(elements.map { generate($0) }, expression.span)
+        case .dictionary(let elements):
+            return dictionary(elements.map { (key: generate($0.key), value: generate($0.value)) }, expression.span)
         case .sourceLocation(let literal):
             let isNumber = literal == .line || literal == .column
             return node(.sourceLocation(literal), solver.fresh(isNumber ? .integer : .string), expression)
-        case .selector(let inner): return node(.selector(generate(inner)), .unknown, expression)
+        case .selector(let inner):
+            guard case .nominal(let selector)? = program.library.meaning(of: "Selector") else {
+                return invalid(expression.span)
+            }
+            return node(.selector(generate(inner)), .nominal(selector), expression)
         default: return invalid(expression.span)
         }
     }
@@ -38,23 +43,24 @@ extension ExpressionChecker {
         return node(.interpolation(segments), solver.fresh(.string), expression)
     }
 
-    private func array(_ elements: [StreamSyntax.Expression], _ expression: StreamSyntax.Expression) -> TypedExpression
-    {
-        let nodes = elements.map { generate($0) }
+    /// A list of what was generated before.
+    func array(_ nodes: [TypedExpression], _ span: Span) -> TypedExpression {
         let element = solver.fresh()
         for node in nodes { _ = solver.convert(node.type, to: element, at: node.span) }
         let type = solver.fresh(.array)
         type.variable?.standardCollection = .array(element)
-        _ = solver.add(
-            DeferredConstraint(type, expression.span) { [self] found in
-                guard let wanted = elementType(of: found, "ArrayLiteralElement") else { return true }
-                return solver.unify(element, wanted, at: expression.span)
-            })
-        return node(.array(nodes), type, expression)
+        let constraint = DeferredConstraint(type, span) { [self] found in
+            guard let wanted = elementType(of: found, "ArrayLiteralElement") else { return true }
+            return solver.unify(element, wanted, at: span)
+        }
+        element.variable?.origins = [constraint]
+        element.variable?.fallback = .any
+        _ = solver.add(constraint)
+        return TypedExpression(.array(nodes), type, span)
     }
 
-    private func dictionary(_ elements: [DictionaryElement], _ expression: StreamSyntax.Expression) -> TypedExpression {
-        let nodes = elements.map { (key: generate($0.key), value: generate($0.value)) }
+    /// A dictionary of what was generated before.
+    func dictionary(_ nodes: [(key: TypedExpression, value: TypedExpression)], _ span: Span) -> TypedExpression {
         let (key, value) = (solver.fresh(), solver.fresh())
         for node in nodes {
             _ = solver.convert(node.key.type, to: key, at: node.key.span)
@@ -62,23 +68,24 @@ extension ExpressionChecker {
         }
         let type = solver.fresh(.dictionary)
         type.variable?.standardCollection = .dictionary(key, value)
-        _ = solver.add(
-            DeferredConstraint(type, expression.span) { [self] found in
-                if found.symbol === TypeSymbol.dictionary {
-                    return solver.unify(key, found.arguments[0], at: expression.span)
-                        && solver.unify(value, found.arguments[1], at: expression.span)
-                }
-                if let wanted = program.associatedType("Key", of: found, in: solver.environment),
-                    !solver.unify(key, wanted, at: expression.span)
-                {
-                    return false
-                }
-                guard let wanted = program.associatedType("Value", of: found, in: solver.environment) else {
-                    return true
-                }
-                return solver.unify(value, wanted, at: expression.span)
-            })
-        return node(.dictionary(nodes), type, expression)
+        let constraint = DeferredConstraint(type, span) { [self] found in
+            if found.symbol === TypeSymbol.dictionary {
+                return solver.unify(key, found.arguments[0], at: span)
+                    && solver.unify(value, found.arguments[1], at: span)
+            }
+            if let wanted = program.associatedType("Key", of: found, in: solver.environment),
+                !solver.unify(key, wanted, at: span)
+            {
+                return false
+            }
+            guard let wanted = program.associatedType("Value", of: found, in: solver.environment) else { return true }
+            return solver.unify(value, wanted, at: span)
+        }
+        for part in [key, value] { part.variable?.origins = [constraint] }
+        key.variable?.fallback = .nominal(.anyHashable)
+        value.variable?.fallback = .any
+        _ = solver.add(constraint)
+        return TypedExpression(.dictionary(nodes), type, span)
     }
 
     /// What the elements of a literal of a type are.
@@ -88,7 +95,6 @@ extension ExpressionChecker {
         }
         if let wrapped = type.wrapped { return elementType(of: wrapped.found, name) }
         return program.associatedType(name, of: type, in: solver.environment)
-            ?? program.associatedType("Element", of: type, in: solver.environment)
     }
 
     func tuple(_ elements: [Argument], _ expression: StreamSyntax.Expression) -> TypedExpression {

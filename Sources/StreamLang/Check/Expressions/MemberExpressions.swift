@@ -2,6 +2,20 @@
 
 import StreamSyntax
 
+extension TypedExpression {
+    /// Whether it is a place whose value may be changed, as far as that is known: not a constant, a literal or a call.
+    fileprivate var mayChange: Bool {
+        switch kind {
+        case .variable(let symbol): symbol.traits.contains(.settable)
+        case .member(let use, let receiver), .subscript(let use, let receiver, _):
+            use.symbol.traits.contains(.settable) && (receiver.mayChange || receiver.type.found.symbol?.isClass ?? true)
+        case .forceUnwrap(let inner), .optionalBind(let inner), .tupleElement(let inner, _): inner.mayChange
+        case .array, .dictionary, .text, .interpolation, .integer, .float, .tuple, .call, .callValue, .closure: false
+        default: true
+        }
+    }
+}
+
 extension ExpressionChecker {
     // MARK: Members
 
@@ -9,11 +23,11 @@ extension ExpressionChecker {
         _ base: StreamSyntax.Expression, _ reference: Reference, _ expression: StreamSyntax.Expression,
         _ site: CallSite?
     ) -> TypedExpression {
-        // `Swift.print`, `RxSwift.Observable`: a module in front changes nothing.
-        if case .name(let module) = base.kind, TypeResolver.modules.contains(module.name.text),
-            case .none = meaning(of: module)
+        // `Swift.print`, `main.Event`: the name is looked for in the module.
+        if case .name(let name) = base.kind, let module = program.scope(ofModule: name.name.text),
+            case .none = meaning(of: name)
         {
-            return name(reference, expression, site)
+            return self.name(reference, expression, site, from: module)
         }
         site?.genericArguments = reference.genericArguments.map { type($0) }
         let receiver = asType(base).map { node(.metatype, .metatype($0), base) } ?? generate(base)
@@ -79,8 +93,18 @@ extension ExpressionChecker {
             return dynamic(receiver, name, node, site)
         }
         candidates = reference.filter(candidates)
-        if candidates.isEmpty, let found = dynamicMember(name, of: type) {
+        if !receiver.mayChange, candidates.contains(where: { !$0.symbol.traits.contains(.mutating) }) {
+            candidates.removeAll { $0.symbol.traits.contains(.mutating) }
+        }
+        if let found = dynamicMember(name, of: type), !candidates.contains(where: { solver.mayHold($0) }) {
             return chooseDynamicMember(found, name, receiver, node, site)
+        }
+        if candidates.isEmpty, let found = findOld(reference, of: receiver, type, node, site) { return found }
+        if let site, OldSpelling.named(name).contains(where: \.isThrough),
+            site.arguments.contains(where: { $0.label == "onNext" }),
+            let found = findOld(reference, of: receiver, type, node, site)
+        {
+            return found
         }
         if candidates.isEmpty {
             if let own = type.function, name == "callAsFunction" { return finishValue(node, .function(own), site) }

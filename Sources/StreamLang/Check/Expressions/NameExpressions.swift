@@ -26,11 +26,12 @@ extension ExpressionChecker {
         }
     }
 
-    func name(_ reference: Reference, _ expression: StreamSyntax.Expression, _ site: CallSite?)
-        -> TypedExpression
-    {
+    /// - Parameter start: Where it is looked up; nil for where it stands.
+    func name(
+        _ reference: Reference, _ expression: StreamSyntax.Expression, _ site: CallSite?, from start: Scope? = nil
+    ) -> TypedExpression {
         site?.genericArguments = reference.genericArguments.map { type($0) }
-        switch meaning(of: reference) {
+        switch meaning(of: reference, from: start) {
         case .variable(let symbol):
             let node = node(.variable(symbol), variableType(symbol), expression)
             return site.map { callValue(node, $0) } ?? node
@@ -39,7 +40,12 @@ extension ExpressionChecker {
             return choose(reference, candidates, receiver: receiver, expression, site)
         case .type(let type):
             let base = node(.metatype, .metatype(type), expression)
+            // What stands in angle brackets are the type's arguments, not the initializer's.
+            site?.genericArguments = []
             return site.map { construct(type, base, expression, $0) } ?? base
+        case .none where !OldSpelling.behindRx(reference.name.text).isEmpty && selfType != nil:
+            let own = selfReference(StreamSyntax.Expression(.selfReference, reference.name.span))
+            return member(of: own, reference, expression, site)
         case .none:
             _ = solver.fail(reference.name.span, "'\(reference.name.text)' is not known")
             let node = invalid(expression.span)
@@ -63,11 +69,11 @@ extension ExpressionChecker {
     }
 
     /// What a name means: the nearest scope that has it says so.
-    func meaning(of reference: Reference) -> NameMeaning {
+    func meaning(of reference: Reference, from start: Scope? = nil) -> NameMeaning {
         let name = reference.name.text
         var functions: [Candidate] = []
         var isMember = false
-        var current: Scope? = scope
+        var current: Scope? = start ?? scope
         while let scope = current {
             if let own = scope.values[name], let first = own.last {
                 if first.kind == .variable {
@@ -114,7 +120,9 @@ extension ExpressionChecker {
         case .nominal(let symbol):
             if symbol.isProtocol { return .existential([.nominal(symbol, written)]) }
             // Inside `Box<T>` the bare name is `Box<T>`.
-            if written.isEmpty, scope.isInside(symbol) { return symbol.declared }
+            if written.isEmpty, scope.isInside(symbol) {
+                return program.normalized(symbol.declared, in: scope.environment)
+            }
             let outer = symbol.enclosing?.allParameters ?? []
             return .nominal(
                 symbol,

@@ -9,9 +9,13 @@ extension ExpressionChecker {
         let receiver = generate(base)
         let node = node(.tupleElement(receiver, index), solver.fresh(), expression)
         _ = solver.add(
-            DeferredConstraint(receiver.type, expression.span) { [solver] type in
+            DeferredConstraint(receiver.type, expression.span) { [self] type in
                 if type.isUnknown { return solver.unify(node.type, .unknown, at: expression.span) }
                 guard let elements = type.tupleElements, index < elements.count else {
+                    // `match.1`: an element of what the value stands for.
+                    if let found = dynamicMember("\(index)", of: type) {
+                        return chooseDynamicMember(found, "\(index)", receiver, node, nil)
+                    }
                     return solver.fail(expression.span, "\(type.resolved) has no element \(index)")
                 }
                 return solver.unify(node.type, elements[index].type, at: expression.span)
@@ -84,10 +88,9 @@ extension ExpressionChecker {
         let type = type(syntax)
         switch cast {
         case .coercion:
-            // An error becomes an NSError as it is asked to.
-            // Anything is an object of Foundation's where that is asked for.
-            let isObject = type.constraints?.count == 1 && type.constraints?[0].symbol === TypeSymbol.anyObject
-            if isObject || type.symbol?.name == "NSError" {
+            // Values and the objects of Foundation that stand for them become each other as that is asked for.
+            let known = inner.type.found.variable == nil ? inner.type.found : constructed(value)
+            if let known, type.isFoundationObject || known.isFoundationObject {
                 return node(.conversion(.dynamic, inner), type, expression)
             }
             _ = solver.convert(inner.type, to: type, at: inner.span)
@@ -95,6 +98,14 @@ extension ExpressionChecker {
         case .conditional: return node(.cast(inner, cast, type), .optional(type), expression)
         case .forced: return node(.cast(inner, cast, type), type, expression)
         }
+    }
+
+    /// The type that an expression makes a value of, before its initializer is known: `Type(…)`.
+    private func constructed(_ expression: StreamSyntax.Expression) -> Type? {
+        guard case .call(let call) = expression.kind, case .name(let reference) = call.callee.kind,
+            case .type(let type) = meaning(of: reference)
+        else { return nil }
+        return type
     }
 
     func ternary(
@@ -171,8 +182,8 @@ extension ExpressionChecker {
                     return solver.unify(root, function.parameters[0].type, at: expression.span)
                         && solver.unify(node.type, .function([root], found), at: expression.span)
                 }
-                let symbol =
-                    expected?.symbol?.name.hasSuffix("KeyPath") == true ? expected!.symbol! : TypeSymbol.keyPath
+                let isKeyPath = expected?.symbol?.name.hasSuffix("KeyPath") == true
+                let symbol = isKeyPath ? expected!.symbol! : TypedKeyPath.symbol(of: steps, isOptional: isOptional)
                 let arguments =
                     symbol.parameters.count == 2 ? [root, found] : symbol.parameters.count == 1 ? [root] : []
                 return solver.unify(node.type, .nominal(symbol, arguments), at: expression.span)
@@ -194,5 +205,36 @@ extension ExpressionChecker {
                 return true
             })
         return node
+    }
+}
+
+extension Type {
+    /// Whether values of other types are bridged to its objects: `NSNumber`, `NSError?`, `AnyObject`.
+    fileprivate var isFoundationObject: Bool {
+        let type = wrapped?.found ?? self
+        if let constraints = type.constraints {
+            return constraints.count == 1 && constraints[0].symbol === TypeSymbol.anyObject
+        }
+        return type.symbol.map { $0.isClass && $0.module == "Foundation" } ?? false
+    }
+}
+
+extension TypedKeyPath {
+    /// Whether a path reads, writes to values, or writes to objects, seen from its steps.
+    fileprivate static func symbol(of steps: [TypedExpression], isOptional: Bool) -> TypeSymbol {
+        if isOptional { return .keyPath }
+        var symbol = TypeSymbol.writableKeyPath
+        for step in steps {
+            switch step.kind {
+            case .member(let use, let receiver), .subscript(let use, let receiver, _):
+                guard use.symbol.traits.contains(.settable), !use.symbol.traits.contains(.constant) else {
+                    return .keyPath
+                }
+                if receiver.type.found.symbol?.isClass == true { symbol = .referenceWritableKeyPath }
+            case .tupleElement, .forceUnwrap: continue
+            default: return .keyPath
+            }
+        }
+        return symbol
     }
 }

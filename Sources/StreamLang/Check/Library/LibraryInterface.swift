@@ -221,6 +221,13 @@ package final class LibraryInterface {
                 match.entry = match.entry ?? entry.entry
                 match.traits.formUnion(entry.traits)
             }
+            // An entry that takes any number runs what takes that many: `max(x, y)`, `max(x, y, rest...)`.
+            if entry.interface.parameters.last?.isVariadic == true {
+                let labels = entry.interface.parameters.dropLast().map(\.label)
+                for shorter in bare where shorter.interface.parameters.map(\.label) == labels {
+                    shorter.entry = shorter.entry ?? entry.entry
+                }
+            }
             return matches.isEmpty
         }
     }

@@ -18,7 +18,13 @@ struct ArgumentMatch {
 enum ArgumentMatching {
     /// Matches arguments and parameters as Swift does: in order, by labels; a parameter with a default, or a variadic one,
     /// may go without; trailing closures take what is left, the first one without a label.
-    static func match(_ arguments: [WrittenArgument], _ parameters: [ValueSymbol.Parameter]) -> ArgumentMatch? {
+    ///
+    /// - Parameter isLenient: Whether labels may be left out, and the one value that a function takes, which then is `()`.
+    static func match(
+        _ arguments: [WrittenArgument], _ parameters: [ValueSymbol.Parameter], isLenient: Bool = false
+    ) -> ArgumentMatch? {
+        let isVoid = isLenient && arguments.isEmpty && parameters.count == 1 && parameters[0].label == nil
+        if isVoid { return ArgumentMatch(positions: [[]]) }
         var match = ArgumentMatch(positions: Array(repeating: [], count: parameters.count))
         let plain = arguments.firstIndex { $0.isTrailing } ?? arguments.count
         var next = 0
@@ -29,7 +35,7 @@ enum ArgumentMatching {
             var position = next
             while position < parameters.count {
                 let parameter = parameters[position]
-                if parameter.label == argument.label { break }
+                if parameter.label == argument.label || isLenient && argument.label == nil { break }
                 guard parameter.hasDefault || parameter.isVariadic || trailing(arguments, plain, mayTake: parameter)
                 else { return nil }
                 position += 1

@@ -13,6 +13,8 @@ struct Candidate {
     var isCurried = false
     /// Whether it stands in an outer scope, and counts only if nothing nearer fits.
     var isOuter = false
+    /// Whether it is what an old spelling means today.
+    var isOld = false
     /// Whether it is an operator that a type declares, which is found without saying which type.
     var opensOwner = false
 }
@@ -39,6 +41,10 @@ final class CallSite {
 final class Choice: Constraint {
     let name: String
     var candidates: [Candidate]
+    /// Whether arguments may be without their labels, since nothing fits otherwise.
+    var isLenient = false
+    /// The positions of arguments that were told what all candidates ask for.
+    var agreed: Set<Int> = []
     /// The call; nil where the name is used as a value.
     let site: CallSite?
     /// The type of the name where it is not called.
@@ -63,6 +69,14 @@ final class Choice: Constraint {
         self.commit = commit
         super.init(span)
     }
+}
+
+extension Choice {
+    /// Whether arguments may be without their labels if a candidate is meant.
+    func isLenient(to candidate: Candidate) -> Bool { candidate.isOld || isLenient || candidates.count == 1 }
+
+    /// Whether what it gives is of the type of its operands, as far as can be said: `+`, not `<`.
+    var givesOperand: Bool { candidates.first?.symbol.interface.result.parameter != nil }
 }
 
 /// A declaration's types with variables for its generic parameters.
@@ -99,19 +113,28 @@ extension Solver {
         guard add(candidate.requirements), add(candidate.symbol.ownerRequirements), add(interface.generics.requirements)
         else { return nil }
         var parameters = interface.parameters
-        for (index, parameter) in interface.parameters.enumerated() where !parameter.type.contents.isEmpty {
-            parameters[index].type = instantiated(substitution.apply(parameter.type), span)
+        for (index, parameter) in interface.parameters.enumerated() {
+            if !parameter.type.contents.isEmpty {
+                parameters[index].type = instantiated(substitution.apply(parameter.type), span)
+            }
+            parameters[index].builder = parameter.builder.map { instantiated(substitution.apply($0), span) }
         }
         return Opened(
             substitution: substitution, parameters: parameters,
             result: instantiated(substitution.apply(interface.result), span), interface: interface)
     }
 
+    /// Whether what an extension asks for a member may hold.
+    func mayHold(_ candidate: Candidate) -> Bool {
+        attempt { open(candidate, genericArguments: [], at: nowhere) != nil && drain() }
+    }
+
     /// Takes a candidate as the one that is meant, as far as it goes.
     ///
     /// - Returns: What was opened; nil if the candidate does not fit.
     func apply(_ candidate: Candidate, of choice: Choice) -> (Opened, ArgumentMatch?)? {
-        if candidate.isOuter || candidate.symbol.traits.contains(.disfavoured) || candidate.symbol.traits.contains(.old)
+        if candidate.isOuter || candidate.isOld || candidate.symbol.traits.contains(.disfavoured)
+            || candidate.symbol.traits.contains(.old)
         {
             count(.disfavoured)
         }
@@ -122,15 +145,25 @@ extension Solver {
             if let site = choice.site { return apply(type, to: site) ? (opened, nil) : nil }
             return unify(type, choice.type, at: choice.span) ? (opened, nil) : nil
         }
-        guard let match = ArgumentMatching.match(site.arguments, opened.parameters) else {
+        var match = ArgumentMatching.match(site.arguments, opened.parameters)
+        // Labels that are left out, and a value of Void that is: as in Swift 2 and 3, where nothing else fits.
+        if match == nil, choice.isLenient(to: candidate) {
+            match = ArgumentMatching.match(site.arguments, opened.parameters, isLenient: true)
+            if match != nil { count(.disfavoured) }
+        }
+        guard let match else {
             _ = fail(site.span, "the arguments do not fit the labels of \(candidate.symbol.name)")
             return nil
         }
         // The result first: what is expected of it tells the arguments more than they tell it.
         guard unifyResult(opened.result, candidate, site) else { return nil }
         for (parameter, positions) in zip(opened.parameters, match.positions) {
+            if positions.isEmpty, !parameter.hasDefault, !parameter.isVariadic {
+                guard unify(parameter.type, .void, at: site.span) else { return nil }
+            }
             for position in positions {
                 let argument = site.arguments[position].value
+                if let builder = parameter.builder { build(argument, in: builder) }
                 guard pass(argument, for: parameter, isOperand: choice.isOperator) else { return nil }
             }
         }
@@ -162,10 +195,15 @@ extension Solver {
             }
             return unify(argument.type, type, at: argument.span)
         }
-        if case .inoutArgument = argument.kind { return fail(argument.span, "the parameter is not inout") }
+        if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, "the parameter is not inout") }
+        if argument.isClosure { note(variablesIn: type, .all) }
         if argument.isClosure, !type.mayTakeClosure {
-            note(variablesIn: type, .all)
             return fail(argument.span, "a closure is not of type \(type.resolved)")
+        }
+        if case .closure(let closure) = argument.kind, let shape = type.found.closureShape,
+            !closure.source.takes(shape.parameters)
+        {
+            return fail(argument.span, "a closure of other parameters is expected")
         }
         return convert(argument.type, to: type, at: argument.span)
     }
@@ -219,240 +257,6 @@ extension Solver {
             guard holds else { return false }
         }
         return unify(shape.result, site.result, at: site.span)
-    }
-
-    // MARK: Deciding
-
-    /// How a candidate did when it was tried.
-    struct Trial {
-        let candidate: Candidate
-        let score: Score
-        /// The type that the call, or the name, would have.
-        let result: Type
-        /// The types of the parameters that closures would be passed for, by the position of the argument.
-        let closureParameters: [Int: [Type]]
-    }
-
-    /// Narrows a choice to what fits what is known now, and decides if only one is left.
-    ///
-    /// - Returns: Whether something was decided; nil if no candidate fits.
-    func narrow(_ choice: Choice, _ effort: Effort) -> Bool? {
-        if choice.candidates.isEmpty {
-            finish(choice)
-            return fail(choice.span, "nothing is called \(choice.name)") ? nil : nil
-        }
-        if choice.candidates.count == 1 { return decide(choice, choice.candidates[0]) }
-        if let known = recall(choice, effort) { return known }
-        var trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
-        if trials.isEmpty { return decide(choice, likeliest(choice)) }
-        // What asks to be taken last is left out where something else fits.
-        if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
-        if trials.count < choice.candidates.count { narrow(choice, to: trials.map(\.candidate)) }
-        if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate, effort) }
-        if effort < .closures, let agreed = agreedClosure(choice, trials) { return agreed }
-        // Until its arguments are known nothing can be said for sure.
-        let best = trials.map(\.score).min()!
-        if choice.isOperator, effort < .forced {
-            // Literals alone say nothing: `1 / 2` is what is around it. An operator that is not called waits to be told.
-            guard let site = choice.site else {
-                return isResultKnown(choice)
-                    ? mostSpecific(trials.filter { $0.score == best }).flatMap { decide(choice, $0.candidate) } ?? false
-                    : false
-            }
-            let operands = site.arguments.map(\.value.type)
-            let leading = trials.filter { $0.score == best }
-            if leading.count == 1, operands.contains(where: { isKnown($0) || isLiteral($0) }) {
-                return decideAndRemember(choice, leading[0].candidate, effort)
-            }
-            if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) {
-                rememberFitting(choice)
-                return false
-            }
-        }
-        if effort < .forced, !isKnown(choice, withClosures: effort == .known) { return false }
-        let all = trials
-        trials.removeAll { best < $0.score }
-        if choice.site == nil, effort == .closures, !isResultKnown(choice), trials.count > 1 {
-            // A property is meant rather than a function, of which the surroundings must say which.
-            let properties = trials.filter { $0.candidate.symbol.kind == .variable }
-            return properties.count == 1 ? decide(choice, properties[0].candidate) : false
-        }
-        let winner = mostSpecific(trials) ?? (effort >= .closures ? trials[0] : nil)
-        guard let winner else { return false }
-        if effort == .known, !isResultKnown(choice), !agree(all) { return false }
-        // What is given on to something that is itself undecided is left to that, as long as there is another way.
-        if effort == .closures, !isResultKnown(choice), let first = trials.first,
-            !trials.allSatisfy({ $0.result.isSame(as: first.result) }),
-            let result = (choice.site?.result ?? choice.type).found.variable
-        {
-            note(result, .waiting)
-            if result.waiting.isEmpty { return false }
-        }
-        return effort == .closures
-            ? decide(choice, winner.candidate) : decideAndRemember(choice, winner.candidate, effort)
-    }
-
-    func narrow(_ choice: Choice, to candidates: [Candidate]) {
-        record(.candidates(choice, choice.candidates))
-        choice.candidates = candidates
-    }
-
-    /// Of candidates none of which fits, the one that messages are about: the first that has the labels.
-    private func likeliest(_ choice: Choice) -> Candidate {
-        guard let site = choice.site else { return choice.candidates[0] }
-        return choice.candidates.first { ArgumentMatching.match(site.arguments, $0.symbol.interface.parameters) != nil }
-            ?? choice.candidates[0]
-    }
-
-    func decide(_ choice: Choice, _ candidate: Candidate) -> Bool? {
-        finish(choice)
-        guard let (opened, match) = apply(candidate, of: choice), drain() else {
-            // What the only candidate says its result is helps with what follows.
-            return nil
-        }
-        choice.commit(candidate, opened, match)
-        return true
-    }
-
-    private func trial(_ candidate: Candidate, of choice: Choice, _ effort: Effort) -> Trial? {
-        if budget <= 0, effort >= .closures { return nil }
-        budget -= 1
-        steps += 1
-        // Labels are compared first: where there is no trailing closure they need no types.
-        if let site = choice.site, !site.hasTrailingClosure, candidate.symbol.kind != .variable, !candidate.isCurried,
-            ArgumentMatching.match(site.arguments, candidate.symbol.interface.parameters) == nil
-        {
-            return nil
-        }
-        let before = score
-        return attempt {
-            let known = openVariables.count
-            guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
-                return nil
-            }
-            if effort >= .closures, !solveInner(choice) { return nil }
-            var closures: [Int: [Type]] = [:]
-            if let match, let site = choice.site {
-                for (parameter, positions) in zip(opened.parameters, match.positions) {
-                    for position in positions where site.arguments[position].value.isClosure {
-                        let type = parameter.type.found
-                        if let function = (type.wrapped?.found ?? type).function {
-                            for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
-                            closures[position] = function.parameters.map { $0.type.resolved }
-                        }
-                    }
-                }
-            }
-            let result = choice.site?.result ?? choice.type
-            note(variablesIn: result, .bound)
-            return Trial(
-                candidate: candidate, score: score - before, result: withDefault(result.resolved),
-                closureParameters: closures)
-        }
-    }
-
-    /// Whether a candidate fits what is known now.
-    func mayFit(_ choice: Choice) -> Bool { choice.candidates.contains { trial($0, of: choice, .known) != nil } }
-
-    /// Lets a closure go on whose parameters are the same whichever candidate is meant.
-    private func agreedClosure(_ choice: Choice, _ trials: [Trial]) -> Bool? {
-        guard let site = choice.site else { return nil }
-        for (position, argument) in site.arguments.enumerated() where argument.value.isClosure {
-            guard let closure = argument.value.closureConstraint, !closure.isDone, !closure.isOpen,
-                let first = trials[0].closureParameters[position], !first.contains(where: \.hasVariables)
-            else { continue }
-            let agree = trials.allSatisfy { trial in
-                guard let types = trial.closureParameters[position], types.count == first.count else { return false }
-                return zip(types, first).allSatisfy { $0.isSame(as: $1) }
-            }
-            guard agree else { continue }
-            return closure.open(parameters: first, self) ? true : nil
-        }
-        return nil
-    }
-
-    /// Whether the types of all arguments are known, literals aside.
-    private func isKnown(_ choice: Choice, withClosures: Bool) -> Bool {
-        guard let site = choice.site else { return true }
-        return site.arguments.allSatisfy { argument in
-            if argument.value.isClosure {
-                guard withClosures, let closure = argument.value.closureConstraint else { return true }
-                note(closure, .bound)
-                return closure.isDone
-            }
-            let type = argument.value.type.found
-            if let variable = type.variable { return isLiteral(type) && variable.literal != .nil }
-            note(variablesIn: type, [.bound, .literal])
-            return !type.resolved.hasOpenVariables
-        }
-    }
-
-    func isResultKnown(_ choice: Choice) -> Bool {
-        let type = (choice.site?.result ?? choice.type).found
-        guard let variable = type.variable else { return true }
-        // That anything will do tells nothing.
-        return expected(of: variable).map { !$0.isExistential } ?? false
-    }
-
-    /// Whether all candidates that fit give the same.
-    private func agree(_ trials: [Trial]) -> Bool {
-        guard let first = trials.first?.result else { return false }
-        return trials.allSatisfy { $0.result.isSame(as: first) && !$0.result.hasVariables }
-    }
-
-    /// A type that is still to be found, as what the literals are by themselves that convert to it.
-    private func withDefault(_ type: Type) -> Type {
-        guard let variable = type.variable else { return type }
-        note(variable, [.bound, .literal, .lower])
-        if let literal = variable.literal { return literal.standard ?? type }
-        var found: Type?
-        for lower in variable.lower {
-            guard let open = lower.found.variable else { return type }
-            note(open, [.bound, .literal])
-            guard let standard = open.literal?.standard, found?.isSame(as: standard) ?? true else { return type }
-            found = standard
-        }
-        return found ?? type
-    }
-
-    // MARK: Ranking
-
-    /// The candidate that is more specific than all others; nil if none is.
-    private func mostSpecific(_ trials: [Trial]) -> Trial? {
-        if trials.count == 1 { return trials[0] }
-        var best = trials[0]
-        for other in trials.dropFirst() where Ranking.isBetter(other.candidate, than: best.candidate, self) {
-            best = other
-        }
-        for other in trials where other.candidate.symbol !== best.candidate.symbol {
-            guard Ranking.isBetter(best.candidate, than: other.candidate, self) else { return nil }
-        }
-        return best
-    }
-}
-
-/// How much is done for a decision.
-enum Effort: Comparable {
-    /// Only what is certain already.
-    case known
-    /// Closures are looked into for each candidate.
-    case closures
-    /// The best so far is taken.
-    case forced
-}
-
-extension Type {
-    /// Whether something is in it that is to be found, other than the types of literals.
-    var hasOpenVariables: Bool {
-        if !hasVariables { return false }
-        let type = found
-        if let variable = type.variable { return variable.literal == nil }
-        var isOpen = false
-        _ = type.mapParts { part in
-            if part.hasOpenVariables { isOpen = true }
-            return part
-        }
-        return isOpen
     }
 }
 

@@ -11,7 +11,7 @@ final class ClosureConstraint: Constraint {
     /// Whether its body was looked at.
     private(set) var isOpen = false
     /// The result builder that the parameter asks for.
-    var builder: TypeSymbol?
+    var builder: Type?
 
     init(_ node: TypedExpression, _ closure: TypedClosure, in scope: Scope, _ checker: ExpressionChecker) {
         self.node = node
@@ -46,9 +46,8 @@ final class ClosureConstraint: Constraint {
             if let written = closure.source.parameters, index < written.count, written[index].type != nil {
                 return true
             }
-            guard let variable = parameter.type.found.variable else { return true }
-            solver.note(variable, .bound)
-            return false
+            // Statements are looked at one by one: what they take must be known in all its parts.
+            return isSingleExpression ? solver.isKnown(parameter.type) : !solver.hasOpenVariables(parameter.type)
         }
     }
 
@@ -60,6 +59,13 @@ final class ClosureConstraint: Constraint {
             solver.note(variablesIn: upper, .bound)
             return (upper.found.wrapped?.found ?? upper.found).isExistential
         }
+    }
+
+    /// Whether nothing is asked of it and nothing needs to be told: `type(of: { 1 })`.
+    func isAlone(_ solver: Solver) -> Bool {
+        guard let variable = node.type.found.variable else { return false }
+        solver.note(variable, [.upper, .bound])
+        return variable.upper.isEmpty && closure.source.parameters == nil && closure.source.shorthandParameterCount == 0
     }
 
     /// Whether its value is that of one expression, so that what is around it and what is in it are found together.
@@ -108,6 +114,18 @@ extension SwitchStatement {
 }
 
 extension Closure {
+    /// Whether it can be a function of some parameters: it names all of them, or the elements of the only one, a tuple.
+    func takes(_ parameters: [FunctionType.Parameter]) -> Bool {
+        let count = self.parameters?.count ?? shorthandParameterCount
+        if count == parameters.count { return true }
+        guard parameters.count == 1 else { return false }
+        switch parameters[0].type.found.kind {
+        case .tuple(let elements): return elements.count == count
+        case .variable, .dependent, .parameter, .unknown: return true
+        default: return false
+        }
+    }
+
     /// The expression that is all of its body.
     var singleExpression: StreamSyntax.Expression? {
         guard body.count == 1 else { return nil }

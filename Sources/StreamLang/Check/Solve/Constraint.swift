@@ -87,18 +87,21 @@ final class ExpectationConstraint: Constraint {
     }
 
     /// What is expected as far as it is known; nil if nothing is.
-    func expected(_ solver: Solver) -> Type? {
+    ///
+    /// - Parameter isLast: Whether nothing more will be known. Until then what stands beside it says more than `any P`.
+    func expected(_ solver: Solver, isLast: Bool = false) -> Type? {
         let found = type.found
         guard let variable = found.variable else { return found }
-        if let expected = solver.expected(of: variable) { return expected }
-        for upper in variable.upper {
-            guard let place = upper.found.variable else { continue }
+        solver.note(variable, [.bound, .upper])
+        let upper = solver.expected(of: variable)
+        if let upper, !upper.isExistential || variable.upper.contains(where: { $0.found === upper }) { return upper }
+        for bound in variable.upper {
+            guard let place = bound.found.variable else { continue }
             solver.note(place, [.lower, .bound])
-            guard let beside = place.lower.first?.found else { continue }
-            guard let other = beside.variable else { return beside }
-            solver.note(other, .bound)
+            // Of many only the first are asked.
+            for beside in place.lower.prefix(16) where solver.isKnown(beside) { return beside.found }
         }
-        return nil
+        return isLast && upper?.isAny == false ? upper : nil
     }
 
     /// - Parameter expected: Nil if nothing will ever be known.

@@ -12,20 +12,48 @@ extension Solver {
         case (let left?, let right?) where left === right: return true
         case (let left?, let right?):
             note(left, [.bound, .literal])
-            note(right, [.bound, .required])
+            note(right, [.bound, .literal, .required])
             if let literal = left.literal, right.required.contains(where: { !mayConform(literal, to: $0.symbol) }) {
                 return fail(span, "a literal is not of such a type")
             }
+            if left.isClosure, right.required.contains(where: { !mayConform(toFunction: $0.symbol) }) {
+                return fail(span, "a closure is not of such a type")
+            }
+            if right.literal == .nil, left.literal != .nil { return convert(from, toNil: right, at: span) }
             addUpper(left, to)
             addLower(right, from)
             return true
         case (nil, let right?):
-            note(right, .bound)
+            note(right, [.bound, .literal, .required])
+            if right.literal == .nil { return convert(from, toNil: right, at: span) }
+            // Whatever else it is, a value must meet what is required.
+            if from.symbol?.isClass == false, !right.required.allSatisfy({ require(from, conforms: $0, at: span) }) {
+                return false
+            }
+            if mustBe(right, from) { return bind(right, to: from, at: span) }
             addLower(right, from)
             return true
         case (let left?, nil): return convert(left, from, to: to, at: span)
         case (nil, nil): return convertKnown(from, to, span)
         }
+    }
+
+    /// Whether a variable can only be the type of a value that is passed for it: a `T: Numeric` for which a Double is.
+    private func mustBe(_ variable: TypeVariable, _ type: Type) -> Bool {
+        guard let symbol = type.symbol, symbol.kind == .struct || symbol.kind == .enum,
+            symbol !== TypeSymbol.optional, !type.hasVariables
+        else { return false }
+        return variable.required.contains { required in
+            guard let wanted = required.symbol, wanted.isProtocol else { return false }
+            return program.conformance(of: .optional(type), to: wanted, in: environment) == nil
+                && program.conformance(of: .nominal(.anyHashable), to: wanted, in: environment) == nil
+        }
+    }
+
+    /// What goes where `nil` may stand goes into an Optional.
+    private func convert(_ from: Type, toNil variable: TypeVariable, at span: Span) -> Bool {
+        let optional = Type.optional(fresh())
+        return bind(variable, to: optional, at: span) && convert(from, to: optional, at: span)
     }
 
     /// A variable converts to a type. Where only one type does, that is what it is.
@@ -40,9 +68,8 @@ extension Solver {
             }
         }
         // What literals convert to can only be what they may be written for.
-        for case let lower? in variable.lower.map(\.found.variable) {
-            note(lower, [.bound, .literal])
-            if let literal = lower.literal, !mayBe(literal, to) { return mismatch(from, to, span) }
+        for case let literal? in variable.lower.map({ literalKind(of: $0, within: 3) }) where !mayBe(literal, to) {
+            return mismatch(from, to, span)
         }
         if let literal = variable.literal {
             if literal == .nil {
@@ -58,6 +85,7 @@ extension Solver {
                 guard constraints.allSatisfy({ mayConform(literal, to: $0.symbol) }) else {
                     return mismatch(from, to, span)
                 }
+                if constraints.isEmpty { count(.any) }
                 return bound(variable, by: to)
             case .nominal(let symbol, _) where symbol === TypeSymbol.anyHashable: return bound(variable, by: to)
             default: return bind(variable, to: to, at: span)
@@ -128,8 +156,8 @@ extension Solver {
         case (.metatype(let left), .metatype(let right)):
             let (left, right) = (left.found, right.found)
             if left.variable != nil || right.variable != nil { return unify(left, right, at: span) }
-            return left.wrapped == nil && right.wrapped == nil
-                ? convert(left, to: right, at: span) : unify(left, right, at: span)
+            // `Int.Type` is no `Int?.Type`.
+            return right.wrapped == nil ? convert(left, to: right, at: span) : unify(left, right, at: span)
         case (_, .nominal(let right, _)) where right === TypeSymbol.anyHashable:
             return require(from, conforms: .nominal(.hashable), at: span)
         case (.parameter, _), (.dependent, _), (_, .parameter), (_, .dependent):
@@ -205,16 +233,29 @@ extension Solver {
             if !from.isAny { count(.any) }
             return true
         }
-        for constraint in constraints where !require(from, conforms: constraint, at: span) { return false }
+        for constraint in constraints {
+            // Values are objects of Foundation where AnyObject is asked for, as Swift 2 had it.
+            if constraint.symbol === TypeSymbol.anyObject, from.symbol?.isClass == false {
+                count(.disfavoured)
+                continue
+            }
+            guard require(from, conforms: constraint, at: span) else { return false }
+        }
         return true
     }
 
     private func convert(_ left: FunctionType, to right: FunctionType, _ from: Type, _ to: Type, _ span: Span) -> Bool {
         if left.isThrowing && !right.isThrowing || left.isAsync && !right.isAsync { return mismatch(from, to, span) }
-        if left.isThrowing != right.isThrowing || left.isAsync != right.isAsync { count(.function) }
+        if left.isAsync != right.isAsync { count(.function) }
         if left.parameters.count != right.parameters.count {
             // One parameter that is a tuple takes what several would.
-            guard right.parameters.count == 1, case .tuple(let elements) = right.parameters[0].type.found.kind,
+            guard right.parameters.count == 1 else { return mismatch(from, to, span) }
+            let only = right.parameters[0].type
+            if let variable = only.found.variable, !isLiteral(only), left.parameters.count > 1 {
+                let elements = left.parameters.map { _ in TupleElement(type: fresh()) }
+                guard bind(variable, to: .tuple(elements), at: span) else { return false }
+            }
+            guard case .tuple(let elements) = only.found.kind,
                 elements.count == left.parameters.count
             else { return mismatch(from, to, span) }
             for (element, parameter) in zip(elements, left.parameters)
@@ -239,10 +280,14 @@ extension Solver {
         if let variable = type.variable {
             note(variable, [.bound, .literal, .lower])
             if symbol.isProtocol {
-                for case let open? in [variable] + variable.lower.map(\.found.variable) {
-                    note(open, [.bound, .literal])
-                    if let literal = open.literal, !mayConform(literal, to: symbol) {
+                for case let part? in [variable] + variable.lower.map(\.found.variable) {
+                    note(part, [.bound, .literal])
+                    if let literal = literalKind(of: Type(.variable(part)), within: 2), !mayConform(literal, to: symbol)
+                    {
                         return fail(span, "a literal is no \(symbol.name)")
+                    }
+                    if part.isClosure, !mayConform(toFunction: symbol) {
+                        return fail(span, "a closure is no \(symbol.name)")
                     }
                 }
             }
@@ -272,10 +317,23 @@ extension Solver {
 
     /// Whether a literal's type may be one that conforms: `+` of sequences is not meant by `1 + 2`.
     private func mayConform(_ literal: TypeVariable.Literal, to symbol: TypeSymbol?) -> Bool {
-        guard let symbol, symbol.isProtocol, let standard = literal.standard else { return true }
+        guard let symbol, symbol.isProtocol, symbol !== TypeSymbol.anyObject else { return true }
+        if literal == .array || literal == .dictionary {
+            let standard: [TypeSymbol] = literal == .array ? [.array, .set] : [.dictionary]
+            return literal.protocols.contains { program.isKind(symbol, of: $0) }
+                || standard.contains { program.conformance(of: $0.declared, to: symbol, in: environment) != nil }
+                || program.hasLiteralType(literal, conformingTo: symbol)
+        }
+        guard let standard = literal.standard else { return true }
         if program.conformance(of: standard, to: symbol, in: environment) != nil { return true }
         return literal == .integer && program.conformance(of: .double, to: symbol, in: environment) != nil
             || program.hasLiteralType(literal, conformingTo: symbol)
+    }
+
+    /// Whether functions conform to a protocol, or what is asked for is none.
+    private func mayConform(toFunction symbol: TypeSymbol?) -> Bool {
+        guard let symbol, symbol.isProtocol else { return true }
+        return program.conformance(of: .function([], .void), to: symbol, in: environment) != nil
     }
 
     /// Whether a literal may be of a type, or of what an Optional wraps.
@@ -301,7 +359,9 @@ extension Solver {
         let known = base.found
         if known.variable != nil {
             let result = fresh()
-            _ = wait(AssociatedConstraint(known, name, result, span), for: known)
+            let constraint = AssociatedConstraint(known, name, result, span)
+            result.variable?.origins = [constraint]
+            _ = wait(constraint, for: known)
             return result
         }
         return associatedType(name, of: known, span) ?? parts

@@ -6,13 +6,42 @@ extension Solver {
     /// Whether a literal can be of a type, counting it if that is not what it would be by itself.
     func accepts(_ literal: TypeVariable.Literal, _ type: Type, _ span: Span) -> Bool {
         if type.isUnknown { return true }
-        if literal == .array || literal == .dictionary { return true }  // who made the literal looks at the type itself
+        // Which elements it may have is found where the literal is made.
+        if literal == .array || literal == .dictionary { return conforms(type, literal.protocols) }
         if let standard = literal.standard, type.isSame(as: standard) { return true }
         if literal == .nil { return type.wrapped != nil || conforms(type, .byNil) }
         if literal == .boolean ? !conforms(type, .byBoolean) : false { return false }
+        if literal.isNumber, let symbol = type.symbol, OldSpelling.isWrittenAsNumber(symbol) {
+            count(.disfavoured)
+            return true
+        }
         guard conforms(type, literal.protocols) else { return false }
         count(.literal)
         return true
+    }
+
+    /// The literal that a type is known by, if nothing else tells what it is: that of `1`, of `1 / 2.0`, of what both are
+    /// passed for.
+    func literalKind(of type: Type, within depth: Int = 4) -> TypeVariable.Literal? {
+        guard depth > 0, let variable = type.found.variable else { return nil }
+        note(variable, [.bound, .literal, .lower])
+        if let literal = variable.literal { return literal }
+        var parts = variable.lower
+        if parts.isEmpty {
+            guard let operation = variable.resultOf.last(where: { !$0.isDone && $0.isOperator }),
+                operation.givesOperand
+            else { return nil }
+            note(operation, .bound)
+            parts = operation.site!.arguments.map(\.value.type)
+        }
+        var joined: TypeVariable.Literal?
+        for part in parts {
+            guard part.found.variable !== variable, let literal = literalKind(of: part, within: depth - 1),
+                let next = TypeVariable.Literal.joined(literal, joined)
+            else { return nil }
+            joined = next
+        }
+        return joined
     }
 
     private func conforms(_ type: Type, _ symbols: TypeSymbol...) -> Bool { conforms(type, symbols) }
@@ -23,6 +52,8 @@ extension Solver {
 }
 
 extension TypeVariable.Literal {
+    var isNumber: Bool { self == .integer || self == .float }
+
     /// What the literal is if nothing else is asked for.
     var standard: Type? {
         switch self {

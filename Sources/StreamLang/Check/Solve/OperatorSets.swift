@@ -24,7 +24,9 @@ final class OperatorSet {
         var certain: Candidate?
         /// The candidates that fit, of which something else must decide.
         var fitting: [Candidate]?
-        /// The one that is taken if nothing else decides.
+        /// The one that is better than all others, by which it is decided if nothing else tells.
+        var best: Candidate?
+        /// The one that is taken if nothing at all decides.
         var likeliest: Candidate?
     }
 
@@ -62,7 +64,11 @@ extension Solver {
         else { return .none }
         if let candidate = meaning.certain { return .some(decide(choice, candidate)) }
         guard operands.areOpen else { return .none }
-        if effort == .forced { return meaning.likeliest.map { .some(decide(choice, $0)) } ?? .none }
+        switch effort {
+        case .best: return meaning.best.map { .some(decide(choice, $0)) } ?? .none
+        case .forced: return meaning.likeliest.map { .some(decide(choice, $0)) } ?? .none
+        case .known, .closures: break
+        }
         guard let fitting = meaning.fitting else { return .none }
         narrow(choice, to: fitting)
         for argument in choice.site!.arguments {
@@ -80,7 +86,11 @@ extension Solver {
     func decideAndRemember(_ choice: Choice, _ candidate: Candidate, _ effort: Effort) -> Bool? {
         if budget > 0 {
             remember(choice) { meaning, areOpen in
-                if effort < .forced { meaning.certain = candidate } else if areOpen { meaning.likeliest = candidate }
+                switch effort {
+                case .known, .closures: meaning.certain = candidate
+                case .best: if areOpen { meaning.best = candidate }
+                case .forced: if areOpen { meaning.likeliest = candidate }
+                }
             }
         }
         return decide(choice, candidate)
@@ -125,7 +135,7 @@ extension Solver {
     /// Whether a variable may be found to be anything.
     private func isOpen(_ variable: TypeVariable) -> Bool {
         variable.lower.isEmpty && variable.required.isEmpty && variable.waiting.isEmpty
-            && variable.implicitlyUnwrapped == nil
+            && variable.implicitlyUnwrapped == nil && variable.origins.isEmpty && !variable.isClosure
             && variable.upper.allSatisfy { upper in
                 upper.found.variable.map { $0.required.isEmpty && $0.upper.isEmpty && $0.literal == nil } ?? false
             }

@@ -39,6 +39,22 @@ package struct Score: Comparable {
         return difference
     }
 
+    /// An earlier score, with the mistakes of this one.
+    func mistakes(since earlier: Score) -> Score {
+        let shift = UInt64((Need.allCases.count - 1 - Need.mistake.rawValue) * 6)
+        var score = earlier
+        let rest: UInt64 = (1 << shift) - 1
+        score.bits = bits & ~rest | earlier.bits & rest
+        return score
+    }
+
+    /// The score without what counts least.
+    var withoutAny: Score {
+        var score = self
+        score.bits &= ~63
+        return score
+    }
+
     var isDisfavoured: Bool {
         (bits >> UInt64((Need.allCases.count - 1 - Need.disfavoured.rawValue) * 6)) & 63 != 0
     }

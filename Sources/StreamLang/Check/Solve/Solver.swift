@@ -55,8 +55,10 @@ package final class Solver {
         case done(Constraint)
         case candidates(Choice, [Candidate])
         case operandOf(TypeVariable, Int)
+        case resultOf(TypeVariable, Int)
+        case partOf(TypeVariable, Int)
         case expectation(TypeVariable, Int)
-        case flipped(Work, Int32, UInt8)
+        case flipped(Work, Int32, UInt16)
         case watch(Watched, Int)
         case lowerWatch(Watched, Int)
         case watches(Watched, [Watch])
@@ -82,6 +84,9 @@ package final class Solver {
     }
 
     func count(_ need: Score.Need) { score.add(need) }
+
+    /// What the statements of a closure need says nothing of the call that it is passed to, unless they are wrong.
+    func countMistakes(since earlier: Score) { score = score.mistakes(since: earlier) }
 
     func fail(_ span: Span, _ text: @autoclosure () -> String) -> Bool {
         if trialDepth == 0 {
@@ -134,6 +139,8 @@ package final class Solver {
             case .done(let constraint): reopen(constraint)
             case .candidates(let choice, let candidates): choice.candidates = candidates
             case .operandOf(let variable, let count): variable.operandOf.removeSubrange(count...)
+            case .resultOf(let variable, let count): variable.resultOf.removeSubrange(count...)
+            case .partOf(let variable, let count): variable.partOf.removeSubrange(count...)
             case .expectation(let variable, let count): variable.expectations.removeSubrange(count...)
             case .flipped(let work, let index, let purposes):
                 worklists[Int(work.rawValue)].flip(Int(index), purposes)
@@ -202,6 +209,11 @@ package final class Solver {
         worklists[Int(Work.choices.rawValue)].append()
         budget += Allowance.trialsForAChoice
         if trialDepth == 0 { stepLimit += Allowance.stepsForAChoice }
+        if let result = choice.site?.result.found.variable {
+            record(.resultOf(result, result.resultOf.count))
+            result.resultOf.append(choice)
+            changed(result, .literal)
+        }
         for argument in choice.site?.arguments ?? [] {
             guard let variable = argument.value.type.found.variable else { continue }
             record(.operandOf(variable, variable.operandOf.count))
@@ -272,6 +284,7 @@ package final class Solver {
     func assign(_ variable: TypeVariable, _ type: Type) {
         record(.bound(variable))
         variable.binding = type
+        for whole in variable.partOf { addParts(of: type, to: whole) }
         if variable.index < openVariables.count, openVariables[variable.index] === variable {
             retire(.variables, variable.index)
         }
@@ -293,13 +306,28 @@ package final class Solver {
                 changed(other, .literal)
             }
         }
+        if variable.isClosure, !other.isClosure {
+            other.isClosure = true
+            record(.run { other.isClosure = false })
+            changed(other, .literal)
+        }
         // A `T!` that is used as its content is a `T!` no more.
         if other.implicitlyUnwrapped == nil, let unwrapped = variable.implicitlyUnwrapped,
-            unwrapped.wrapped?.found.variable !== other
+            !occurs(other, in: unwrapped)
         {
             other.implicitlyUnwrapped = unwrapped
             record(.run { other.implicitlyUnwrapped = nil })
-            wake(.variables, other.index, 1 << UInt8(Purpose.collection))
+            wake(.variables, other.index, 1 << UInt16(Purpose.collection))
+        }
+        if !variable.origins.isEmpty {
+            let known = other.origins
+            other.origins += variable.origins.filter { !$0.isDone }
+            record(.run { other.origins = known })
+        }
+        if let fallback = variable.fallback, other.fallback == nil {
+            other.fallback = fallback
+            record(.run { other.fallback = nil })
+            changed(other, .literal)
         }
         assign(variable, Type(.variable(other)))
         if !variable.waiting.isEmpty {
@@ -310,6 +338,11 @@ package final class Solver {
         if !variable.operandOf.isEmpty {
             record(.operandOf(other, other.operandOf.count))
             other.operandOf += variable.operandOf
+        }
+        if !variable.resultOf.isEmpty {
+            record(.resultOf(other, other.resultOf.count))
+            other.resultOf += variable.resultOf
+            changed(other, .literal)
         }
         if !variable.expectations.isEmpty {
             record(.expectation(other, other.expectations.count))
@@ -333,10 +366,22 @@ package final class Solver {
     }
 
     func addLower(_ variable: TypeVariable, _ type: Type) {
+        if type.found.variable == nil { addParts(of: type, to: variable) }
         guard isNew(type, among: variable.lower, of: variable) else { return }
         record(.lower(variable, variable.lower.count))
         variable.lower.append(type)
         changed(variable, .lower)
+    }
+
+    /// Says of all variables in a type that they are parts of what converts to another one.
+    private func addParts(of type: Type, to whole: TypeVariable) {
+        _ = type.firstVariable { part in
+            if part !== whole, part.partOf.last !== whole {
+                record(.partOf(part, part.partOf.count))
+                part.partOf.append(whole)
+            }
+            return false
+        }
     }
 
     func addUpper(_ variable: TypeVariable, _ type: Type) {
@@ -368,7 +413,7 @@ package final class Solver {
         return fail(span, "a type would have itself as a part")
     }
 
-    private func occurs(_ variable: TypeVariable, in type: Type) -> Bool {
+    func occurs(_ variable: TypeVariable, in type: Type) -> Bool {
         let type = type.found
         if type.variable === variable { return true }
         if !type.hasVariables { return false }

@@ -71,6 +71,7 @@ extension Solver {
     /// - Returns: False if nothing is left; nil if something is wrong.
     private func step(_ part: Part) -> Bool? {
         if let done = stepKnown(part) { return done }
+        if let done = literalReceiver(part) { return done }
         if let done = boundVariable(part, complete: true) { return done }
         if let done = choice(part, .closures) { return done }
         if let done = boundVariable(part, complete: false) { return done }
@@ -82,19 +83,22 @@ extension Solver {
         if let done = closureOfStatements(part) { return done }
         if let done = literalByContext(part) { return done }
         if let done = implicitBesideLiteral(part) { return done }
+        if let done = bestCall(part) { return done }
         if let done = literal(part) { return done }
+        if let done = choice(part, .best) { return done }
         if let done = choice(part, .forced) { return done }
         if let done = first(
             .expectations, Purpose.any, from: part.expectations,
             { index in
                 let expectation = expectations[index]
                 if expectation.isDone { return false }
-                return expectation.decide(expectation.expected(self), self) ? true : nil
+                return expectation.decide(expectation.expected(self, isLast: true), self) ? true : nil
             })
         {
             return done
         }
         if let done = closure(part, Purpose.passedForAny, where: { $0.isForAny(self) }) { return done }
+        if let done = closure(part, Purpose.alone, where: { $0.isAlone(self) }) { return done }
         if let done = upperBound(part) { return done }
         if let done = closure(part, Purpose.any, where: { _ in true }) { return done }
         if let done = first(
@@ -126,11 +130,37 @@ extension Solver {
             switch effort {
             case .known: Purpose.known
             case .closures: Purpose.closures
+            case .best: Purpose.best
             case .forced: Purpose.any
             }
         return first(.choices, purpose, from: part.choices) { index in
-            choices[index].isDone ? false : narrow(choices[index], effort)
+            let choice = choices[index]
+            if choice.isDone || effort == .best && !choice.isOperator && !isKnown(choice, withClosures: false) {
+                return false
+            }
+            return narrow(choice, effort)
         }
+    }
+
+    /// Goes on with the first call of which one candidate is better than all others and whose arguments are known. Not with
+    /// operators, which literals tell more than they tell those, nor with what is given on to something undecided.
+    private func bestCall(_ part: Part) -> Bool?? {
+        first(.choices, Purpose.bestCall, from: part.choices) { index in
+            let choice = choices[index]
+            guard !choice.isDone, !choice.isOperator, isKnown(choice, withClosures: false), !isPassedOn(choice) else {
+                return false
+            }
+            return narrow(choice, .best)
+        }
+    }
+
+    /// Whether what it gives is an argument of something else that is undecided.
+    func isPassedOn(_ choice: Choice) -> Bool {
+        guard let result = (choice.site?.result ?? choice.type).found.variable else { return false }
+        note(result, .bound)
+        guard let other = result.operandOf.first(where: { !$0.isDone }) else { return false }
+        note(other, .bound)
+        return true
     }
 
     /// Looks into the first closure of which something holds.
@@ -148,7 +178,7 @@ extension Solver {
             let closure = closures[index]
             guard !closure.isDone, let expected = closure.expected(self) else { return false }
             for parameter in expected.parameters {
-                if let variable = parameter.type.found.variable, !variable.lower.isEmpty {
+                if let variable = parameter.type.found.firstVariable(where: { !$0.lower.isEmpty }) {
                     return bindJoined(variable, defaults: true, closure.span) ? true : nil
                 }
             }
@@ -162,8 +192,15 @@ extension Solver {
         for argument in site.arguments {
             guard let expectation = expectation(of: argument.value) else { continue }
             note(expectation, .bound)
-            guard let expected = expectation.expected(self) else { continue }
-            guard expectation.decide(expected, self), drain() else { return false }
+            if let expected = expectation.expected(self) {
+                guard expectation.decide(expected, self), drain() else { return false }
+            } else if let (place, types) = placeOfLiteral(expectation) {
+                guard
+                    types.contains(where: { type in
+                        expectation.mayBe(type) && attempt { bind(place, to: type, at: expectation.span) && drain() }
+                    })
+                else { return false }
+            }
         }
         for argument in site.arguments {
             guard let closure = argument.value.closureConstraint, !closure.isDone else { continue }

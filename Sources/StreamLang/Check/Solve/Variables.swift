@@ -17,53 +17,106 @@ extension Solver {
 
     /// Finds the variables that a trial made and whose types follow from what was passed.
     func bindKnown(from first: Int) -> Bool {
-        // By index, since trials inside change the list.
-        for index in min(first, openVariables.count)..<openVariables.count {
-            let variable = openVariables[index]
-            guard variable.binding == nil, !variable.lower.isEmpty else { continue }
-            if variable.lower.allSatisfy({ isLiteral($0) }), let context = context(of: variable) {
-                guard bind(variable, to: context, at: variable.span), drain() else { return false }
-                continue
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            // By index, since trials inside change the list.
+            for index in min(first, openVariables.count)..<openVariables.count {
+                let variable = openVariables[index]
+                guard variable.binding == nil, !variable.lower.isEmpty else { continue }
+                guard let isBound = bindKnown(variable) else { return false }
+                if isBound { hasChanged = true }
             }
-            // Whatever else comes, what is known must meet what is required.
-            for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
-                guard
-                    variable.required.allSatisfy({ required in
-                        attempt { require(lower, conforms: required, at: variable.span) && drain() }
-                    })
-                else { return false }
-            }
-            guard variable.lower.contains(where: { isKnown($0) }),
-                variable.lower.allSatisfy({ isKnown($0) || isLiteral($0) })
-            else { continue }
-            guard bindJoined(variable, defaults: false, variable.span), drain() else { return false }
         }
         return true
     }
 
-    /// Finds a variable by the types that convert to it.
+    /// Finds a variable that a trial made, if its type follows; nil if it cannot be what is asked for.
+    private func bindKnown(_ variable: TypeVariable) -> Bool? {
+        if variable.lower.allSatisfy({ isLiteral($0) || isImplicitMember($0) }),
+            let context = context(of: variable)
+                ?? variable.lower.lazy.compactMap({ self.context(of: $0) }).first
+        {
+            return bind(variable, to: context, at: variable.span) && drain() ? true : nil
+        }
+        // Literals of two kinds have no type in common but what is asked for.
+        let isOfLiterals = variable.lower.allSatisfy { lower in
+            isLiteral(lower) && lower.found.variable?.literal?.standard != nil
+        }
+        if isOfLiterals, variable.fallback == nil, expected(of: variable) == nil,
+            literalKind(of: Type(.variable(variable))) == nil
+        {
+            return nil
+        }
+        // Whatever else comes, what is known must meet what is required.
+        for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
+            guard
+                variable.required.allSatisfy({ required in
+                    attempt { require(lower, conforms: required, at: variable.span) && drain() }
+                })
+            else { return nil }
+        }
+        guard variable.lower.contains(where: { isKnown($0) }),
+            variable.lower.allSatisfy({ isKnown($0) || isLiteral($0) }), !isToBeTold(variable)
+        else { return false }
+        return bindJoined(variable, defaults: false, variable.span) && drain() ? true : nil
+    }
+
+    /// Whether it is the type of an implicit member, which is told by what is expected.
+    private func isImplicitMember(_ type: Type) -> Bool {
+        guard let variable = type.found.variable else { return false }
+        note(variable, .bound)
+        guard let expectation = variable.expectations.first(where: { !$0.isDone }) else { return false }
+        note(expectation, .bound)
+        return true
+    }
+
+    /// Finds a variable by the types that convert to it: for `[$Element]` before `$Element`, since what the element is may
+    /// be said of the whole.
     ///
     /// - Parameter complete: Whether all of these must be known. A literal becomes what stands beside it.
     func boundVariable(_ part: Part, complete: Bool) -> Bool?? {
-        variable(part, complete ? Purpose.bounds : Purpose.someBounds) { variable in
-            if complete {
-                var isCertain = true
-                for index in variable.knownLower..<variable.lower.count {
-                    if isKnown(variable.lower[index]) {
-                        if isCertain, trialDepth == 0 { variable.knownLower = index + 1 }
-                    } else if isLiteral(variable.lower[index]) {
-                        isCertain = false
-                    } else {
-                        return false
-                    }
-                }
-            }
-            guard variable.knownLower > 0 || variable.lower.contains(where: { isKnown($0) }) else {
-                note(variable, .lower)
-                return false
-            }
+        if let done = variable(
+            part, complete ? Purpose.boundsOfAWhole : Purpose.someBoundsOfAWhole,
+            { variable in
+                guard areBoundsKnown(variable, complete),
+                    !variable.partOf.contains(where: { $0.binding == nil && areBoundsKnown($0, complete) })
+                else { return false }
+                return bindJoined(variable, defaults: false, variable.span) ? true : nil
+            })
+        {
+            return done
+        }
+        return variable(part, complete ? Purpose.bounds : Purpose.someBounds) { variable in
+            guard areBoundsKnown(variable, complete) else { return false }
             return bindJoined(variable, defaults: false, variable.span) ? true : nil
         }
+    }
+
+    /// Whether a type that converts to a variable is known, or all of them are, literals aside.
+    private func areBoundsKnown(_ variable: TypeVariable, _ complete: Bool) -> Bool {
+        note(variable, [.bound, .lower])
+        if isToBeTold(variable) { return false }
+        if complete {
+            var isCertain = true
+            for index in variable.knownLower..<variable.lower.count {
+                if isKnown(variable.lower[index]) {
+                    if isCertain, trialDepth == 0 { variable.knownLower = index + 1 }
+                } else if isLiteral(variable.lower[index]) {
+                    isCertain = false
+                } else {
+                    return false
+                }
+            }
+        }
+        return variable.knownLower > 0 || variable.lower.contains { isKnown($0) }
+    }
+
+    /// Whether something will tell more of a variable.
+    private func isToBeTold(_ variable: TypeVariable) -> Bool {
+        guard let origin = variable.origins.first(where: { !$0.isDone }) else { return false }
+        note(origin, .bound)
+        return true
     }
 
     /// Finds a variable that only literals convert to, by what it converts to: `1 / 2` as a Double.
@@ -76,20 +129,42 @@ extension Solver {
         }
     }
 
+    /// `[a, b].map(f)`, `"text".count`: a literal that is only asked for a member is what it would be by itself; an integer
+    /// that has no such member is a Double, `42.km`.
+    func literalReceiver(_ part: Part) -> Bool?? {
+        variable(part, Purpose.receiver) { variable in
+            note(variable, [.literal, .lower, .upper, .waiting])
+            guard variable.upper.isEmpty, variable.lower.isEmpty, variable.literal != nil,
+                variable.waiting.count > (variable.standardCollection == nil ? 0 : 1),
+                let standard = variable.standardCollection ?? variable.literal?.standard
+            else { return false }
+            let mayBeDouble =
+                variable.literal == .integer && !attempt { bind(variable, to: standard, at: variable.span) && drain() }
+                && attempt { bind(variable, to: .double, at: variable.span) && drain() }
+            return bind(variable, mayBeDouble ? .double : standard)
+        }
+    }
+
     /// `max(1, .nan)`: an implicit member tells what the literals beside it are.
     func implicitBesideLiteral(_ part: Part) -> Bool?? {
         first(.expectations, Purpose.besideLiteral, from: part.expectations) { index in
             let expectation = expectations[index]
-            guard !expectation.isDone, let variable = expectation.type.found.variable else { return false }
-            note(variable, .upper)
-            for upper in variable.upper { note(variablesIn: upper, [.bound, .lower]) }
-            guard let place = variable.upper.lazy.compactMap({ $0.found.variable }).first else { return false }
-            for lower in place.lower { note(variablesIn: lower, [.bound, .literal]) }
-            guard let literal = place.lower.lazy.compactMap({ $0.found.variable?.literal }).first else { return false }
-            let guesses = [literal.standard, literal == .integer ? .double : nil].compactMap { $0 }
-            guard let guess = guesses.first(where: expectation.mayBe) else { return false }
-            return bind(place, to: guess, at: expectation.span) ? true : nil
+            guard !expectation.isDone, let (place, types) = placeOfLiteral(expectation),
+                let type = types.first(where: expectation.mayBe)
+            else { return false }
+            return bind(place, to: type, at: expectation.span) ? true : nil
         }
+    }
+
+    /// The variable that a literal and an implicit member are passed for, and what the literal may be there.
+    func placeOfLiteral(_ expectation: ExpectationConstraint) -> (TypeVariable, [Type])? {
+        guard let variable = expectation.type.found.variable else { return nil }
+        note(variable, [.bound, .upper])
+        for upper in variable.upper { note(variablesIn: upper, [.bound, .lower]) }
+        guard let place = variable.upper.lazy.compactMap({ $0.found.variable }).first else { return nil }
+        for lower in place.lower { note(variablesIn: lower, [.bound, .literal]) }
+        guard let literal = place.lower.lazy.compactMap({ $0.found.variable?.literal }).first else { return nil }
+        return (place, [literal.standard, literal == .integer ? .double : nil].compactMap { $0 })
     }
 
     /// Gives the first literal its type: collections first, so that their elements may still be found by what is done with
@@ -141,20 +216,29 @@ extension Solver {
     /// Finds a variable that nothing but literals converts to, by what they are together.
     private func bindLiterals(_ variable: TypeVariable) -> Bool? {
         note(variable, [.literal, .lower])
-        guard variable.literal == nil, !variable.lower.isEmpty else { return false }
-        var joined: TypeVariable.Literal?
-        var hasNil = false
-        for type in variable.lower {
-            guard let lower = type.found.variable else { return false }
-            note(lower, [.bound, .literal])
-            guard let literal = lower.literal, let next = TypeVariable.Literal.joined(literal, joined) else {
-                return false
-            }
-            if literal == .nil { hasNil = true }
-            joined = next
+        guard variable.literal == nil, variable.lower.contains(where: { isLiteral($0) }),
+            let standard = literalKind(of: Type(.variable(variable)))?.standard
+        else { return false }
+        let type = mayBeNil(variable) ? Type.optional(standard) : standard
+        return bind(variable, mayHold(variable, type) ? type : .double)
+    }
+
+    /// Whether a variable may be the type of its literals, seen from what is decided by it: `stride(from: 0, to: 1, by: 0.5)`
+    /// has no Ints.
+    private func mayHold(_ variable: TypeVariable, _ type: Type) -> Bool {
+        guard type.isNominal(.int), variable.waiting.contains(where: { $0 is AssociatedConstraint }) else {
+            return true
         }
-        guard let standard = joined?.standard else { return false }
-        return bind(variable, hasNil ? .optional(standard) : standard)
+        return attempt {
+            let start = trail.count
+            guard bind(variable, to: type, at: variable.span), drain() else { return false }
+            // The operators that depend on it are those that this wakes.
+            return trail[start...].allSatisfy { change in
+                guard case .flipped(.choices, let index, _) = change else { return true }
+                let choice = choices[Int(index)]
+                return choice.isDone || !choice.isOperator || mayFit(choice)
+            }
+        }
     }
 
     /// Finds a variable by what it converts to.
@@ -162,6 +246,9 @@ extension Solver {
         variable(part, Purpose.upperBound) { variable in
             note(variable, [.upper, .lower])
             if let upper = variable.upper.first(where: { isKnown($0) }) { return bind(variable, upper.found) }
+            if variable.lower.contains(where: { isKnown($0) }) {
+                return bindJoined(variable, defaults: false, variable.span) ? true : nil
+            }
             // What nothing more is known of but what is expected of a literal.
             guard let other = variable.lower.lazy.compactMap({ $0.found.variable }).first(where: { $0 !== variable })
             else { return false }
@@ -179,34 +266,39 @@ extension Solver {
             }
         }
         let known = types.filter { $0.variable == nil }
-        var hasNil = false
-        for type in types { if type.variable?.literal == .nil { hasNil = true } }
-        guard var joined = join(known) else { return bind(variable, to: types[0], at: span) }
+        let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false }
+        if known.isEmpty { return bind(variable, to: types[0], at: span) }
+        // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
+        note(variable, .literal)
+        let other = expected(of: variable) ?? variable.fallback
+        guard var joined = join(known) else { return bind(variable, to: other ?? known[0], at: span) }
         if hasNil, joined.wrapped == nil { joined = .optional(joined) }
-        // What a literal cannot be has only Any in common with it.
         let plain = joined.wrapped ?? joined
         let literals = types.compactMap { $0.variable?.literal }.filter { $0.standard != nil }
         if literals.contains(where: { literal in !attempt { accepts(literal, plain, span) } }) {
-            joined = .any
+            joined = other ?? joined
         }
         return bind(variable, to: joined, at: span)
     }
 
-    /// The type that values of several types have in common; nil of none.
+    /// The type that values of several types have in common; nil if there is none.
     func join(_ types: [Type]) -> Type? {
         guard var result = types.first else { return nil }
-        for type in types.dropFirst() { result = join(result, type) }
+        for type in types.dropFirst() {
+            guard let joined = join(result, type) else { return nil }
+            result = joined
+        }
         return result
     }
 
-    private func join(_ left: Type, _ right: Type) -> Type {
+    private func join(_ left: Type, _ right: Type) -> Type? {
         let (left, right) = (left.found, right.found)
         if left.isUnknown || left.isSame(as: right) { return left.isUnknown ? right : left }
         if right.isUnknown { return left }
         if left.isNever { return right }
         if right.isNever { return left }
-        if let wrapped = left.wrapped { return .optional(join(wrapped, right.wrapped ?? right)) }
-        if let wrapped = right.wrapped { return .optional(join(left, wrapped)) }
+        if let wrapped = left.wrapped { return join(wrapped, right.wrapped ?? right).map(Type.optional) }
+        if let wrapped = right.wrapped { return join(left, wrapped).map(Type.optional) }
         if converts(right, to: left) { return left }
         if converts(left, to: right) { return right }
         // Classes meet in a superclass.
@@ -215,7 +307,7 @@ extension Solver {
             current = Substitution(symbol.allParameters, current.arguments).apply(superclass)
             if converts(right, to: current) { return current }
         }
-        return .any
+        return nil
     }
 
     private func converts(_ type: Type, to other: Type) -> Bool {
@@ -245,6 +337,29 @@ extension Solver {
             }
     }
 
+    /// Whether one of the literals that a variable is known by is `nil`.
+    private func mayBeNil(_ variable: TypeVariable, within depth: Int = 4) -> Bool {
+        note(variable, [.bound, .literal, .lower])
+        if variable.literal == .nil { return true }
+        return depth > 0
+            && variable.lower.contains { lower in
+                lower.found.variable.map { mayBeNil($0, within: depth - 1) } ?? false
+            }
+    }
+
+    /// Whether something is in a type that is to be found, other than the types of literals.
+    func hasOpenVariables(_ type: Type) -> Bool {
+        if !type.hasVariables { return false }
+        let type = type.found
+        if type.variable != nil { return !isLiteral(type) }
+        var isOpen = false
+        _ = type.mapParts { part in
+            if hasOpenVariables(part) { isOpen = true }
+            return part
+        }
+        return isOpen
+    }
+
     /// What a variable converts to as far as that is known, also by way of other variables: the nearest first.
     func expected(of variable: TypeVariable) -> Type? {
         var seen: [TypeVariable] = [variable]
@@ -262,10 +377,12 @@ extension Solver {
         return nil
     }
 
+    private func context(of type: Type) -> Type? { type.found.variable.flatMap { context(of: $0) } }
+
     /// What its surroundings ask a literal to be: the type that it converts to, without being an Optional.
     private func context(of variable: TypeVariable) -> Type? {
         guard var type = expected(of: variable) else { return nil }
-        if variable.literal == .nil || variable.lower.contains(where: { $0.found.variable?.literal == .nil }) {
+        if mayBeNil(variable) {
             return type.wrapped == nil ? nil : type
         }
         while let wrapped = type.wrapped?.found { type = wrapped }

@@ -99,7 +99,7 @@ extension Solver {
 
     /// Lets a thing sleep until something changes that a look at it depended on.
     private func sleep(_ watch: Watch, _ look: Looks.Look) {
-        flip(watch.work, Int(watch.index), 1 << watch.purpose)
+        flip(watch.work, Int(watch.index), 1 << UInt16(watch.purpose))
         for (thing, events) in looks.noted[look.start...] {
             if let variable = thing as? TypeVariable, variable.id > look.limit { continue }
             if events.contains(.lower), thing.lowerWatches.last != watch {
@@ -132,11 +132,11 @@ extension Solver {
 
     private func wake(_ watch: Watch) {
         steps += 1
-        wake(watch.work, Int(watch.index), 1 << watch.purpose)
+        wake(watch.work, Int(watch.index), 1 << UInt16(watch.purpose))
     }
 
     /// Wakes a thing for some purposes.
-    func wake(_ work: Work, _ index: Int, _ purposes: UInt8) {
+    func wake(_ work: Work, _ index: Int, _ purposes: UInt16) {
         guard index < worklists[Int(work.rawValue)].count else { return }
         flip(work, index, purposes & ~worklists[Int(work.rawValue)].purposes(of: index))
     }
@@ -147,7 +147,7 @@ extension Solver {
         flip(work, index, worklists[Int(work.rawValue)].purposes(of: index))
     }
 
-    private func flip(_ work: Work, _ index: Int, _ purposes: UInt8) {
+    private func flip(_ work: Work, _ index: Int, _ purposes: UInt16) {
         if purposes == 0 { return }
         worklists[Int(work.rawValue)].flip(index, purposes)
         record(.flipped(work, Int32(index), purposes))

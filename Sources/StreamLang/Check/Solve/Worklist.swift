@@ -11,7 +11,7 @@ struct Worklist {
     /// For each purpose a position before which nothing is awake.
     private var starts: [Int] = Array(repeating: 0, count: Worklist.width)
 
-    private static let width = 8
+    private static let width = 12
 
     /// Adds a thing that is awake for all purposes.
     mutating func append() {
@@ -57,17 +57,17 @@ struct Worklist {
     }
 
     /// The purposes for which a thing is awake, a bit each.
-    func purposes(of index: Int) -> UInt8 {
-        var found: UInt8 = 0
+    func purposes(of index: Int) -> UInt16 {
+        var found: UInt16 = 0
         let first = (index >> 6) * Self.width
         for purpose in 0..<Self.width where words[first + purpose] >> UInt64(index & 63) & 1 != 0 {
-            found |= 1 << UInt8(purpose)
+            found |= 1 << UInt16(purpose)
         }
         return found
     }
 
     /// Wakes a thing for the purposes for which it sleeps, and the other way round.
-    mutating func flip(_ index: Int, _ purposes: UInt8) {
+    mutating func flip(_ index: Int, _ purposes: UInt16) {
         var left = purposes
         while left != 0 {
             let purpose = left.trailingZeroBitCount
@@ -89,11 +89,14 @@ enum Purpose {
     // Choices.
     static let known = 1
     static let closures = 2
+    static let best = 3
+    static let bestCall = 4
     // Closures.
     static let ready = 1
     static let expectedExpression = 2
     static let expected = 3
     static let passedForAny = 4
+    static let alone = 5
     // Implicit members and key paths.
     static let told = 1
     static let besideLiteral = 2
@@ -106,4 +109,7 @@ enum Purpose {
     static let waitedFor = 5
     static let free = 6
     static let upperBound = 7
+    static let receiver = 8
+    static let boundsOfAWhole = 9
+    static let someBoundsOfAWhole = 10
 }

@@ -16,7 +16,7 @@ package final class BodyChecker {
             guard let body = function.body else { return }
             check(
                 body, of: symbol, function.parameters, function.generics, function.effects, in: scope,
-                builder: builder(declaration, scope))
+                builder: builder(symbol))
         case .nominal(let nominal): checkMembers(nominal.members, of: symbol(of: nominal, in: scope), nil, in: scope)
         case .extension(let member):
             let extended = TypeResolver(program, scope).type(member.type)
@@ -26,9 +26,21 @@ package final class BodyChecker {
         }
     }
 
-    private func builder(_ declaration: Declaration, _ scope: Scope) -> TypeSymbol? {
-        let collector = Collector(program)
-        return declaration.attributes.lazy.compactMap { collector.builder($0.name.text, in: scope) }.first
+    /// The result builder of a member: its own, or that of the requirement that it answers.
+    private func builder(_ symbol: ValueSymbol?, of type: TypeSymbol? = nil) -> Type? {
+        if let own = symbol?.interface.builder { return own }
+        guard let symbol, let type, !type.isProtocol else { return nil }
+        for (parent, _) in program.protocols(of: type.declared, in: GenericEnvironment()) where parent.module == "main"
+        {
+            let requirements = program.declaredMembers(symbol.name, of: parent)
+            for requirement in requirements where requirement.traits.contains(.requirement) {
+                guard requirement.kind == symbol.kind,
+                    requirement.interface.parameters.map(\.label) == symbol.interface.parameters.map(\.label)
+                else { continue }
+                if let builder = requirement.interface.builder { return builder }
+            }
+        }
+        return nil
     }
 
     private func symbol(of nominal: NominalDeclaration, in scope: Scope) -> TypeSymbol? {
@@ -53,7 +65,7 @@ package final class BodyChecker {
                 check(
                     body, of: own, function.parameters, function.generics, function.effects, in: place,
                     isStatic: member.modifiers.isStatic || function.isOperator, isMember: true,
-                    builder: builder(member, place))
+                    builder: builder(own, of: symbol))
             case .initializer(let initializer):
                 guard let body = initializer.body else { continue }
                 let own = program.declaredMembers("init", of: symbol).first { $0.span == member.span }
@@ -92,7 +104,7 @@ package final class BodyChecker {
             if let accessors = binding.accessors {
                 check(
                     accessors, of: type, in: scope, isStatic: isStatic, isMember: true,
-                    builder: builder(declaration, scope))
+                    builder: builder(own, of: symbol))
             }
         }
     }
@@ -110,9 +122,9 @@ package final class BodyChecker {
     /// Checks the getter, setter and observers of a variable.
     func check(
         _ accessors: Accessors, of type: Type, in scope: Scope, isStatic: Bool = false, isMember: Bool = false,
-        builder: TypeSymbol? = nil, parameters: [ValueSymbol] = []
+        builder: Type? = nil, parameters: [ValueSymbol] = []
     ) {
-        func body(_ accessor: Accessors.Accessor?, result: Type, parameter: String?, _ builder: TypeSymbol? = nil) {
+        func body(_ accessor: Accessors.Accessor?, result: Type, parameter: String?, _ builder: Type? = nil) {
             guard let accessor, let block = accessor.body else { return }
             let inner = Scope(.block, in: scope)
             var declared = parameters
@@ -138,16 +150,15 @@ package final class BodyChecker {
     private func check(
         _ body: Block, of symbol: ValueSymbol?, _ parameters: [Parameter], _ generics: Generics, _ effects: Effects,
         in scope: Scope,
-        isStatic: Bool = false, isMember: Bool = false, isInitializer: Bool = false, builder: TypeSymbol? = nil
+        isStatic: Bool = false, isMember: Bool = false, isInitializer: Bool = false, builder: Type? = nil
     ) {
         let inner = Scope(.block, in: scope)
         let declared = declare(symbol, parameters, generics, in: inner)
         let result: Type = isInitializer ? .void : symbol?.interface.result ?? .unknown
-        check(
-            body,
-            FunctionContext(
-                result: result, isMember: isMember, isStatic: isStatic, isInitializer: isInitializer, builder: builder),
-            declared, in: inner)
+        let context = FunctionContext(
+            result: result, isMember: isMember, isStatic: isStatic, isInitializer: isInitializer, builder: builder)
+        context.thrown = symbol?.interface.thrown
+        check(body, context, declared, in: inner)
     }
 
     /// Declares the parameters of a function and what is known of its generic ones, and checks their defaults.
@@ -171,13 +182,33 @@ package final class BodyChecker {
                 let checker = ExpressionChecker(
                     program,
                     in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: true)), in: scope))
-                program.typed(checker.check(standard, expected: parameter.type), for: standard)
+                var expected = parameter.type
+                if parameter.isAutoclosure, let function = expected.function { expected = function.result }
+                program.typed(checker.check(standard, expected: expected), for: standard)
                 program.note(checker)
             }
             declared.append(own)
+            declareWrapper(of: written, type, in: scope)
         }
         declared.forEach(scope.declare)
         return declared
+    }
+
+    /// Declares the wrapper of a parameter, `_x`, and what it projects, `$x`.
+    private func declareWrapper(of parameter: Parameter, _ value: Type, in scope: Scope) {
+        let collector = Collector(program)
+        guard let wrapper = collector.wrapper(parameter.attributes, in: scope) else { return }
+        let type = collector.wrapperType(wrapper.symbol, around: value)
+        func declare(_ name: String, _ type: Type) {
+            scope.declare(
+                ValueSymbol(name, .variable, in: .local, traits: .parameter, span: parameter.name.span) {
+                    ValueSymbol.Interface(result: type)
+                })
+        }
+        declare("_\(parameter.name.text)", type)
+        if let projected = program.members("projectedValue", of: type, isStatic: false, in: scope.environment).first {
+            declare("$\(parameter.name.text)", projected.substitution.apply(projected.symbol.interface.result))
+        }
     }
 
     private func check(

@@ -21,8 +21,11 @@ package final class StatementChecker {
     /// Checks the statements of a block in the scope at hand.
     func check(_ statements: [Statement]) -> [TypedStatement] {
         Collector(program).collect(statements, in: scope)
-        // In a result builder each statement gives a part of the whole, and is a value by itself.
-        if scope.ownFunction?.builder != nil { return statements.map { check($0) } }
+        if let context = scope.ownFunction, let builder = context.builder, let last = statements.last,
+            !returnsValue(statements)
+        {
+            return BuilderStatements(self, builder).check(statements, giving: context.result, last.span)
+        }
         return statements.enumerated().map { index, statement in
             // A function of one expression gives its value.
             if statements.count == 1, index == 0, let context = scope.ownFunction, !context.result.found.isVoid,
@@ -120,17 +123,26 @@ package final class StatementChecker {
         case .switch(let statement):
             let subject = unvalued { solve { expressions.generate(statement.subject) } }
             return .switch(subject, statement.cases.map { checkCase($0, subject.type) })
-        case .forIn(let loop): return .forIn(self.loop(loop))
+        case .forIn(let loop): return .forIn(self.loop(loop) { block($0) })
         case .while(let conditions, let body):
             return expressions.inside(Scope(.block, in: scope)) { .while(self.conditions(conditions), block(body)) }
         case .repeatWhile(let body, let condition):
             return .repeatWhile(block(body), solve { expressions.generate(condition, expecting: .bool) })
-        case .do(let body, let clauses): return .do(block(body), clauses.map { checkCatch($0) })
+        case .do(let body, let clauses):
+            let outer = expressions.thrown
+            expressions.setThrown([])
+            let typed = block(body)
+            let error = caughtType()
+            expressions.setThrown(outer + (clauses.isEmpty ? expressions.thrown : []))
+            return .do(typed, clauses.map { checkCatch($0, error) })
         case .defer(let body): return .defer(block(body))
         case .return(let value):
             guard let value, let context = scope.function else { return .return(nil) }
             return .return(unvalued { solve { returned(value, context) } })
-        case .throw(let value): return .throw(unvalued { solve { expressions.generate(value) } })
+        case .throw(let value):
+            let node = unvalued { solve { expressions.generate(value, expecting: scope.function?.thrown) } }
+            expressions.setThrown(expressions.thrown + [node.type])
+            return .throw(node)
         case .break(let label): return .break(label?.text)
         case .continue(let label): return .continue(label?.text)
         case .fallthrough: return .fallthrough
@@ -193,7 +205,7 @@ package final class StatementChecker {
         }
     }
 
-    private func items(_ items: [SwitchCase.Item], _ subject: Type) -> [(
+    func items(_ items: [SwitchCase.Item], _ subject: Type) -> [(
         pattern: TypedPattern, condition: TypedExpression?
     )] {
         unvalued {
@@ -207,9 +219,17 @@ package final class StatementChecker {
         }
     }
 
-    private func checkCatch(_ clause: CatchClause) -> TypedCatch {
+    /// What the clauses of a `do` catch: errors of the one type that is thrown in it, or any.
+    private func caughtType() -> Type {
+        let types = expressions.thrown.map(\.resolved)
+        guard let first = types.first, first.symbol != nil, types.allSatisfy({ $0.isSame(as: first) }) else {
+            return .existential([.nominal(.error)])
+        }
+        return first
+    }
+
+    private func checkCatch(_ clause: CatchClause, _ error: Type) -> TypedCatch {
         expressions.inside(Scope(.block, in: scope)) {
-            let error = Type.existential([.nominal(.error)])
             let items = items(clause.items, error)
             var implicit: ValueSymbol?
             if clause.items.isEmpty {
@@ -223,8 +243,19 @@ package final class StatementChecker {
         }
     }
 
-    private func loop(_ loop: ForStatement) -> TypedLoop {
-        let sequence = unvalued { solve { expressions.generate(loop.sequence) } }
+    /// - Parameter check: Checks the statements of its body, in their scope.
+    func loop(_ loop: ForStatement, _ check: ([Statement]) -> [TypedStatement]) -> TypedLoop {
+        let sequence = unvalued {
+            solve {
+                let node = expressions.generate(loop.sequence)
+                // `for kind: Kind in [.a, .b]`: what is written tells a list literal.
+                if let written = loop.type, let variable = node.type.found.variable, variable.standardCollection != nil
+                {
+                    _ = solver.convert(node.type, to: .array(expressions.type(written)), at: node.span)
+                }
+                return node
+            }
+        }
         let element = program.associatedType("Element", of: sequence.type, in: scope.environment) ?? .unknown
         return expressions.inside(Scope(.block, in: scope)) {
             let type = loop.type.map { expressions.type($0) } ?? element
@@ -233,8 +264,8 @@ package final class StatementChecker {
                 unvalued { solve { expressions.generate(condition, expecting: .bool) } }
             }
             return TypedLoop(
-                pattern: pattern, sequence: sequence, condition: condition, body: unvalued { block(loop.body) },
-                isAwait: loop.isAwait)
+                pattern: pattern, sequence: sequence, condition: condition,
+                body: unvalued { check(loop.body.statements) }, isAwait: loop.isAwait)
         }
     }
 
@@ -262,14 +293,13 @@ package final class StatementChecker {
                     return expressions.generate(value, expecting: written)
                 }
             }
-            if let accessors = binding.accessors {
-                BodyChecker(program).check(accessors, of: written ?? node.type, in: scope)
-            }
             let isWeak = declaration.modifiers.contains(.weak)
             let type = written?.resolved ?? node.type
             let pattern = pattern(
                 binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true,
                 traits: traits(binding, variable, declaration))
+            // Observers know the variable.
+            if let accessors = binding.accessors { BodyChecker(program).check(accessors, of: type, in: scope) }
             return .variable(pattern, value: node, binding)
         }
         let type = binding.type.map { expressions.type($0) } ?? .unknown

@@ -193,17 +193,21 @@ extension Program {
             if let equal = environment.equal(member), !equal.isSame(as: member) {
                 return normalized(equal, in: environment)
             }
-            for (symbol, _) in protocols(of: type, in: environment) {
-                let substitution = Substitution([symbol.selfParameter], [type])
-                for case .same(let left, let right) in symbol.requirements {
-                    let (left, right) = (substitution.apply(left), substitution.apply(right))
-                    // `Iterator.Element == Element`: the shorter path is the type's own name for it.
-                    if left.isSame(as: member), right.pathLength < left.pathLength {
-                        return normalized(right, in: environment)
-                    }
-                    if right.isSame(as: member), left.pathLength < right.pathLength {
-                        return normalized(left, in: environment)
-                    }
+            // `Self.SubSequence.Element == Element` is said by the protocol of `Self`, not by that of its `SubSequence`.
+            var owner = type
+            while true {
+                if let equal = equal(member, of: owner, in: environment) { return normalized(equal, in: environment) }
+                guard case .dependent(let outer, _) = owner.kind else { break }
+                owner = outer
+            }
+            // `some Sequence<Int>` says what its elements are.
+            if let bounds = type.parameter?.bounds, !bounds.isEmpty {
+                for bound in bounds {
+                    guard let symbol = bound.symbol, symbol.isProtocol,
+                        let index = symbol.associatedTypes.firstIndex(where: { $0.name == name }),
+                        index < bound.arguments.count
+                    else { continue }
+                    return bound.arguments[index]
                 }
             }
             for constraint in constraints(on: type, in: environment) where constraint.symbol?.isProtocol == false {
@@ -213,6 +217,20 @@ extension Program {
         case .unknown: return .unknown
         case .variable, .tuple, .function, .metatype: return nil
         }
+    }
+
+    /// What the protocols of a type say that a path of associated types is: `Iterator.Element == Element`. The shorter path
+    /// is the type's own name for it.
+    private func equal(_ path: Type, of owner: Type, in environment: GenericEnvironment) -> Type? {
+        for (symbol, _) in protocols(of: owner, in: environment) {
+            let substitution = Substitution([symbol.selfParameter], [owner])
+            for case .same(let left, let right) in symbol.requirements {
+                let (left, right) = (substitution.apply(left), substitution.apply(right))
+                if left.isSame(as: path), right.pathLength < left.pathLength { return right }
+                if right.isSame(as: path), left.pathLength < right.pathLength { return left }
+            }
+        }
+        return nil
     }
 
     /// What is known of an associated type of any value of a protocol: that it meets the constraints.
@@ -301,7 +319,9 @@ extension Program {
             for member in declaredMembers(requirement.name, of: symbol)
             where member.kind == requirement.kind && member.isStatic == requirement.isStatic {
                 let own = member.interface
-                guard own.parameters.map(\.label) == wanted.parameters.map(\.label) else { continue }
+                guard own.parameters.map(\.label) == wanted.parameters.map(\.label),
+                    zip(wanted.parameters, own.parameters).allSatisfy({ $0.type.mayBe($1.type) })
+                else { continue }
                 let pairs = zip(
                     wanted.parameters.map(\.type) + [wanted.result], own.parameters.map(\.type) + [own.result])
                 for (pattern, type) in pairs {
@@ -316,6 +336,15 @@ extension Program {
 extension Type {
     /// How many associated types a path goes through: 2 for `T.Iterator.Element`.
     fileprivate var pathLength: Int { if case .dependent(let base, _) = kind { 1 + base.pathLength } else { 0 } }
+
+    /// Whether a requirement's type and a member's have the same shape, as far as it is said.
+    fileprivate func mayBe(_ type: Type) -> Bool {
+        switch (kind, type.kind) {
+        case (.nominal(let left, _), .nominal(let right, _)): left === right
+        case (.nominal, .tuple), (.nominal, .function), (.tuple, .nominal), (.function, .nominal): false
+        default: true
+        }
+    }
 
     /// What stands in another type at the place where this one has a certain part.
     fileprivate func match(_ part: Type, in other: Type) -> Type? {

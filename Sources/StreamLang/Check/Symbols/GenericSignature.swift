@@ -31,6 +31,13 @@ package struct GenericSignature {
 }
 
 extension Requirement {
+    /// What it speaks of.
+    package var subject: Type {
+        switch self {
+        case .conforms(let subject, _), .same(let subject, _): subject
+        }
+    }
+
     /// The requirement with generic arguments put in.
     package func applying(_ substitution: Substitution) -> Requirement {
         switch self {

@@ -38,7 +38,11 @@ extension Program {
         case .nominal(let symbol, let arguments):
             var outer = Substitution(symbol.allParameters, arguments)
             outer.set(symbol.selfParameter, type)
-            return memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
+            let found = memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
+            if found.isEmpty, isStatic, symbol.module != "main", let today = OldSpelling.caseToday(name) {
+                return memberTable(today, of: symbol, isStatic: true).map { $0.applying(outer) }
+            }
+            return found
         case .existential(let constraints):
             return constraints.flatMap { members(name, required: $0, of: type, isStatic: isStatic, in: environment) }
         case .parameter, .dependent:
@@ -54,7 +58,6 @@ extension Program {
         _ name: String, required constraint: Type, of type: Type, isStatic: Bool, in environment: GenericEnvironment
     ) -> [Member] {
         guard let symbol = constraint.symbol else { return [] }
-        if !symbol.isProtocol { return members(name, of: constraint, isStatic: isStatic, in: environment) }
         var outer = Substitution([symbol.selfParameter], [type])
         outer.add(Substitution(symbol.allParameters, constraint.arguments))
         return memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
@@ -107,11 +110,23 @@ extension Program {
                 }
             }
         }
-        // A concrete type may get what a protocol of the library requires without saying where from.
-        if found.isEmpty, !symbol.isProtocol {
-            for parent in seen {
+        // A protocol for objects of a class has the members of that.
+        if symbol.isProtocol {
+            for parent in [symbol] + seen {
+                for case .conforms(let subject, let bound) in parent.requirements
+                where subject.parameter === parent.selfParameter && bound.symbol?.isClass == true {
+                    guard let owner = bound.symbol else { continue }
+                    var own = Substitution([owner.selfParameter], [.parameter(symbol.selfParameter)])
+                    own.add(Substitution(owner.allParameters, bound.arguments))
+                    found += memberTable(name, of: owner, isStatic: isStatic).map { $0.applying(own) }
+                }
+            }
+        }
+        // A concrete type has what a protocol of the library requires, also where no declaration says from where.
+        if !symbol.isProtocol {
+            for parent in seen where found.isEmpty || parent.module != "main" {
                 let own = Substitution([parent.selfParameter], [symbol.declared])
-                add(declaredMembers(name, of: parent), own, [])
+                add(declaredMembers(name, of: parent).filter { $0.traits.contains(.requirement) }, own, [])
             }
         }
         return found
@@ -134,7 +149,7 @@ extension ValueSymbol {
             traits.contains(.overriding) || other.traits.contains(.requirement) && !symbol.isProtocol
         else { return false }
         // A protocol's extension with conditions answers its requirement only where they hold.
-        if !traits.contains(.overriding), owner === other.owner, !ownerRequirements.isEmpty { return false }
+        if !traits.contains(.overriding), owner?.isProtocol == true, !ownerRequirements.isEmpty { return false }
         if kind == .variable { return true }
         let (own, others) = (interface, other.interface)
         return own.parameters.map(\.label) == others.parameters.map(\.label)

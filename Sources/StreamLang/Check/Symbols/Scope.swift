@@ -63,11 +63,13 @@ package final class FunctionContext {
     package let isClosure: Bool
     package let isInitializer: Bool
     /// The result builder that its statements are written in.
-    package var builder: TypeSymbol?
+    package var builder: Type?
+    /// The type of the errors that it may throw; nil for any.
+    package var thrown: Type?
 
     package init(
         result: Type, isMember: Bool = false, isStatic: Bool = false, isClosure: Bool = false,
-        isInitializer: Bool = false, builder: TypeSymbol? = nil
+        isInitializer: Bool = false, builder: Type? = nil
     ) {
         self.result = result
         self.isMember = isMember

@@ -80,14 +80,20 @@ package final class ValueSymbol {
         /// What a call gives; the type of a variable.
         package var result: Type
         package var isThrowing = false
+        /// The type of its errors, `throws(E)`; nil for any.
+        package var thrown: Type?
         /// Whether it throws only if an argument does.
         package var isRethrowing = false
         package var isAsync = false
+        /// The result builder that its body is written in.
+        package var builder: Type?
 
         package init(
             generics: GenericSignature = GenericSignature(), parameters: [Parameter] = [], result: Type,
-            isThrowing: Bool = false, isRethrowing: Bool = false, isAsync: Bool = false
+            isThrowing: Bool = false, isRethrowing: Bool = false, isAsync: Bool = false,
+            builder: Type? = nil
         ) {
+            self.builder = builder
             self.generics = generics
             self.parameters = parameters
             self.result = result
@@ -106,13 +112,13 @@ package final class ValueSymbol {
         package var isInout = false
         package var isAutoclosure = false
         /// The result builder that closures for it are written in.
-        package var builder: TypeSymbol?
+        package var builder: Type?
         /// The default as written by a script.
         package var standard: StreamSyntax.Expression?
 
         package init(
             label: String?, name: String, type: Type, hasDefault: Bool = false, isVariadic: Bool = false,
-            isInout: Bool = false, isAutoclosure: Bool = false, builder: TypeSymbol? = nil,
+            isInout: Bool = false, isAutoclosure: Bool = false, builder: Type? = nil,
             standard: StreamSyntax.Expression? = nil
         ) {
             self.label = label

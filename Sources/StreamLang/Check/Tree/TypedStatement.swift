@@ -22,8 +22,8 @@ package final class TypedStatement {
 
     package indirect enum Kind {
         case expression(TypedExpression)
-        /// `let p = value`; without a value the variables get theirs later.
-        case variable(TypedPattern, value: TypedExpression?, VariableDeclaration.Binding)
+        /// `let p = value`; without a value the variables get theirs later. A part in a result builder has no declaration.
+        case variable(TypedPattern, value: TypedExpression?, VariableDeclaration.Binding?)
         /// `let a = 1, b = 2`: one statement for each.
         case several([TypedStatement])
         /// A local function or type, whose body is checked where it stands.

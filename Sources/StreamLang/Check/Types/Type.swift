@@ -159,6 +159,10 @@ extension Type {
     package var instance: Type? { if case .metatype(let instance) = kind { instance } else { nil } }
     package var tupleElements: [TupleElement]? { if case .tuple(let elements) = kind { elements } else { nil } }
     package var parameter: GenericParameter? { if case .parameter(let parameter) = kind { parameter } else { nil } }
+    /// The generic parameter that a path of associated types begins with.
+    package var root: GenericParameter? {
+        if case .dependent(let base, _) = kind { base.root } else { parameter }
+    }
     package var constraints: [Type]? { if case .existential(let constraints) = kind { constraints } else { nil } }
 
     /// The type with each part changed by a function; itself where nothing changes.

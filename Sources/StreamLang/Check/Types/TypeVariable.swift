@@ -19,14 +19,24 @@ package final class TypeVariable: Watched {
     var waiting: [Constraint] = []
     /// The calls that it is the type of an argument of.
     var operandOf: [Choice] = []
+    /// The calls that it is the result of.
+    var resultOf: [Choice] = []
+    /// The variables that types convert to of which it is a part.
+    var partOf: [TypeVariable] = []
     /// The implicit members and key paths whose type it is.
     var expectations: [ExpectationConstraint] = []
     /// Its place among the variables of the statement.
     let index: Int
     /// How many of the types that convert to it are known for certain, counted from the first.
     var knownLower = 0
+    /// What will tell more of it: it is the `S.Element` of an `S` that is still to be found, or of a literal.
+    var origins: [Constraint] = []
+    /// Whether it is the type of a closure, which is a function whatever else there is to find.
+    var isClosure = false
     /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.
     var implicitlyUnwrapped: Type?
+    /// What the elements of a literal are if they have nothing in common: `Any`, as keys `AnyHashable`.
+    var fallback: Type?
     /// What an array or dictionary literal is if nothing else is asked for: `[E]`, `[K: V]`.
     var standardCollection: Type?
 
@@ -63,6 +73,19 @@ extension Type {
         var type = self
         while case .variable(let variable) = type.kind, let binding = variable.binding { type = binding }
         return type
+    }
+
+    /// The first of the variables in it that something holds of.
+    func firstVariable(where holds: (TypeVariable) -> Bool) -> TypeVariable? {
+        let type = found
+        if let variable = type.variable { return holds(variable) ? variable : nil }
+        guard type.hasVariables else { return nil }
+        var first: TypeVariable?
+        _ = type.mapParts { part in
+            if first == nil { first = part.firstVariable(where: holds) }
+            return part
+        }
+        return first
     }
 
     /// The type with all variables replaced that are found.

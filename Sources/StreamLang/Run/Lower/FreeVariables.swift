@@ -259,7 +259,7 @@ final class FreeVariables {
             case .variable(let pattern, let value, let binding):
                 value.map { visit($0) }
                 visit(pattern)
-                if let accessors = binding.accessors { visit(accessors) }
+                if let accessors = binding?.accessors { visit(accessors) }
             case .declaration(let declaration):
                 // A local function is looked through where it is used.
                 if case .function = declaration.kind {}

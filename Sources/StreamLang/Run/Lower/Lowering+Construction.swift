@@ -379,7 +379,9 @@ enum DynamicTypes {
             let routine = method._withUnsafeGuaranteedRef({ $0.routine })
         {
             let object = Instances.make(nominal, arguments: made.genericArguments)
-            if nominal.kind == .classType { try nominal.giveInheritedDefaults(to: object, below: method._withUnsafeGuaranteedRef { $0.owner }) }
+            if nominal.kind == .classType {
+                try nominal.giveInheritedDefaults(to: object, below: method._withUnsafeGuaranteedRef { $0.owner })
+            }
             return try RoutineObject(routine, []).call([object] + arguments)
         }
         var type: NominalType? = nominal

@@ -22,7 +22,7 @@ extension Lowering {
             let mark = builder.mark()
             effect(node)
             builder.reset(to: mark)
-        case .variable(let pattern, let value, let binding): variable(pattern, value, binding)
+        case .variable(let pattern, let value, _): variable(pattern, value)
         case .several(let list): for one in list { self.statement(one) }
         case .declaration: break  // Functions and types are lowered where they are used.
         case .if(let clauses, let otherwise): self.if(clauses, otherwise, statement.label, nil)
@@ -84,10 +84,10 @@ extension Lowering {
 
     // MARK: Variables
 
-    private func variable(_ pattern: TypedPattern, _ value: TypedExpression?, _ binding: VariableDeclaration.Binding) {
+    private func variable(_ pattern: TypedPattern, _ value: TypedExpression?) {
         if case .variable(let symbol) = pattern.kind {
             if symbol.isComputedVariable { return }
-            return declare(symbol, value, binding)
+            return declare(symbol, value)
         }
         guard let value else { return }
         if case .wildcard = pattern.kind { return effect(value) }
@@ -97,7 +97,7 @@ extension Lowering {
     }
 
     /// Declares a variable.
-    private func declare(_ symbol: ValueSymbol, _ value: TypedExpression?, _ binding: VariableDeclaration.Binding) {
+    private func declare(_ symbol: ValueSymbol, _ value: TypedExpression?) {
         let isGlobal = function.isFile && symbol.isGlobalVariable
         label = value?.streamCall.map { (symbol.name, ObjectIdentifier($0)) }
         defer { label = nil }

@@ -49,11 +49,11 @@ extension Parser {
                 advance()
                 name = Name("\(name.text).\(advanceName().text)", name.span)
             }
+            var types: [TypeSyntax] = []
             if name.text.first?.isUppercase == true, at(.prefixOperator) || at(.infixOperator) || at(.postfixOperator),
                 at(word: "<")
             {
-                // `@Builder<T>`: which type the builder is made for shows by what it is given.
-                _ = try? parseGenericArguments()
+                types = (try? parseGenericArguments()) ?? []
             }
             var arguments: String?
             if at(.leftParenthesis), partners[index] > 0,
@@ -63,7 +63,7 @@ extension Parser {
                 move(to: Int(partners[index]) + 1)
                 arguments = source.text(span(from: start))
             }
-            attributes.append(Attribute(name: name, arguments: arguments))
+            attributes.append(Attribute(name: name, arguments: arguments, genericArguments: types))
         }
         return attributes
     }

@@ -6,7 +6,7 @@ extension LibraryInterface {
         swift, swiftNumbers, swiftSequences, swiftLazySequences, swiftCollections, swiftText,
         swiftCoding, arithmeticOperators, foundationOperators, comparisonOperators, concurrency,
         synchronization, dispatch, foundation, foundationObjects, foundationFormats, rxSwift,
-        rxRelay, rxCocoa, rxSwiftExt, nsObjectRx, differentiator, rxDataSources, rxTest, rxBlocking,
+        rxRelay, rxCocoa, sharedSequences, rxSwiftExt, nsObjectRx, differentiator, rxDataSources, rxTest, rxBlocking,
         marbles, xcTest, playgrounds, controls,
     ]
 }

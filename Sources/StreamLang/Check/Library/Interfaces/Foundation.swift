@@ -4,6 +4,12 @@ extension LibraryInterface {
     static let foundation = InterfaceText(
         module: "Foundation",
         """
+        func pow (_ x: Double, _ y: Double) -> Double {}
+        func pow (_ x: Float, _ y: Float) -> Float {}
+        func pow (_ x: CGFloat, _ y: CGFloat) -> CGFloat {}
+        func pow (_ x: Decimal, _ y: Int) -> Decimal {}
+        func sleep (_ seconds: UInt32) -> UInt32 {}
+        func usleep (_ microseconds: UInt32) -> Int32 {}
         typealias TimeInterval = Double
         typealias NSTimeInterval = Double
         typealias NSInteger = Int
@@ -175,11 +181,13 @@ extension LibraryInterface {
             func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool
         }
         struct CocoaError: CustomNSError, Hashable, CustomStringConvertible {
+            var userInfo: [String: Any] {}
             struct Code: RawRepresentable, Hashable, Sendable {
                 typealias RawValue = Int
             }
         }
         struct URLError: CustomNSError, Hashable, CustomStringConvertible {
+            var userInfo: [String: Any] {}
             struct Code: RawRepresentable, Hashable, Sendable {
                 typealias RawValue = Int
             }

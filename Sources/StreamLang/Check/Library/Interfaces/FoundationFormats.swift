@@ -6,6 +6,10 @@ extension LibraryInterface {
         """
         class Formatter: NSObject, NSCopying {}
         class DateFormatter: Formatter {
+            var timeZone: TimeZone!
+            var locale: Locale!
+            var calendar: Calendar!
+            var dateFormat: String!
             enum Style: UInt, Sendable {
                 case none
                 case short
@@ -15,6 +19,7 @@ extension LibraryInterface {
             }
         }
         class ISO8601DateFormatter: Formatter {
+            var timeZone: TimeZone!
             struct Options: OptionSet, Sendable {
                 typealias RawValue = UInt
             }

@@ -4,6 +4,11 @@ extension LibraryInterface {
     static let rxSwiftExt = InterfaceText(
         module: "RxSwiftExt",
         """
+        extension ObservableType where Element: Equatable {
+            func ignore(_ valuesToIgnore: Element...) -> Observable<Element> {}
+            func ignore<Values: Sequence>(_ valuesToIgnore: Values) -> Observable<Element>
+                where Values.Element == Element {}
+        }
         protocol CustomOperator<Result> {
             associatedtype Result
             func apply(_ sink: (Result) -> Void)

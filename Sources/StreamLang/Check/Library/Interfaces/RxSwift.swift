@@ -13,7 +13,23 @@ extension LibraryInterface {
                 where Observer.Element == Element
         }
         extension ObservableType {
+            typealias E = Element
+            func bindTo<Observer: ObserverType>(_ observer: Observer) -> any Disposable
+                where Observer.Element == Element {}
+            func bindTo(_ variable: Variable<Element>) -> any Disposable {}
+            func bindTo<Result>(_ binder: (Self) -> Result) -> Result {}
             func asObservable() -> Observable<Element> {}
+            func retry<TriggerObservable: ObservableType, Failure: Error>(
+                when notificationHandler: @escaping (Observable<Failure>) -> TriggerObservable
+            ) -> Observable<Element> {}
+            func retry<TriggerObservable: ObservableType>(
+                when notificationHandler: @escaping (Observable<any Error>) -> TriggerObservable
+            ) -> Observable<Element> {}
+            static func combineLatest<C: Collection>(_ collection: C) -> Observable<[C.Element.Element]>
+                where C.Element: ObservableConvertibleType {}
+            func distinctUntilChanged<K>(
+                _ keySelector: @escaping (Element) throws -> K, comparer: @escaping (K, K) throws -> Bool
+            ) -> Observable<Element> {}
         }
         class Observable<Element>: ObservableType {}
         typealias RxObservable<Element> = Observable<Element>
@@ -31,6 +47,14 @@ extension LibraryInterface {
             var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
         }
         struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {}
+        extension PrimitiveSequence {
+            func retry() -> PrimitiveSequence<Trait, Element> {}
+            func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {}
+        }
+        extension PrimitiveSequenceType {
+            typealias TraitType = Trait
+            typealias ElementType = Element
+        }
         enum SingleTrait {}
         enum MaybeTrait {}
         enum CompletableTrait {}
@@ -86,6 +110,9 @@ extension LibraryInterface {
             associatedtype Element
             func on(_ event: Event<Element>)
         }
+        extension ObserverType {
+            typealias E = Element
+        }
         struct AnyObserver<Element>: ObserverType {
             typealias EventHandler = (Event<Element>) -> Void
         }
@@ -123,6 +150,8 @@ extension LibraryInterface {
         class DisposeBase {}
         struct Disposables {}
         class DisposeBag: DisposeBase {
+            init(@DisposableBuilder builder: () -> [any Disposable]) {}
+            func insert(@DisposableBuilder builder: () -> [any Disposable]) {}
             @resultBuilder struct DisposableBuilder {
                 static func buildBlock(_ disposables: any Disposable...) -> [any Disposable] {}
             }

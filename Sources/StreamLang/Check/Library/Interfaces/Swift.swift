@@ -6,6 +6,8 @@ extension LibraryInterface {
         module: "Swift",
         """
         typealias Void = ()
+        func max <T: Comparable>(_ x: T, _ y: T) -> T {}
+        func min <T: Comparable>(_ x: T, _ y: T) -> T {}
         typealias AnyClass = AnyObject.Type
         protocol AnyObject {}
         protocol Copyable {}
@@ -162,7 +164,12 @@ extension LibraryInterface {
 
         struct Hasher {}
         struct AnyHashable: Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
-        struct ObjectIdentifier: Hashable, Comparable, CustomDebugStringConvertible, Sendable {}
+        struct ObjectIdentifier: Hashable, Comparable, CustomDebugStringConvertible, Sendable {
+            init(_ x: AnyObject) {}
+            init(_ x: Any.Type) {}
+        }
+        func isKnownUniquelyReferenced <T: AnyObject>(_ object: inout T) -> Bool {}
+        func isKnownUniquelyReferenced <T: AnyObject>(_ object: inout T?) -> Bool {}
         struct Mirror: CustomStringConvertible, CustomReflectable {
             typealias Child = (label: String?, value: Any)
             typealias Children = AnyCollection<Child>

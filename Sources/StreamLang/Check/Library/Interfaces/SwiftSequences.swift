@@ -17,6 +17,16 @@ extension LibraryInterface {
         extension Sequence where Self.Iterator == Self {
             func makeIterator() -> Self {}
         }
+        extension Sequence {
+            typealias Generator = Iterator
+            @_disfavoredOverload func enumerate() -> [(index: Int, element: Element)] {}
+            func flatMap<SegmentOfResult: Sequence>(
+                _ transform: (Element) throws -> SegmentOfResult
+            ) rethrows -> [SegmentOfResult.Element] {}
+            @_disfavoredOverload func flatMap<ElementOfResult>(
+                _ transform: (Element) throws -> ElementOfResult?
+            ) rethrows -> [ElementOfResult] {}
+        }
         protocol Collection<Element>: Sequence {
             associatedtype Element
             associatedtype Index: Comparable
@@ -77,6 +87,7 @@ extension LibraryInterface {
         }
         protocol SetAlgebra<Element>: Equatable, ExpressibleByArrayLiteral {
             associatedtype Element
+            associatedtype ArrayLiteralElement = Element
             init()
             func contains(_ member: Element) -> Bool
             func union(_ other: Self) -> Self

@@ -9,7 +9,7 @@ extension LibraryInterface {
         func dump <T, Target: TextOutputStream>(_ value: T, to target: inout Target, name: String? = nil, indent: Int = 0, maxDepth: Int = Int.max, maxItems: Int = Int.max) -> T {}
         protocol StringProtocol: BidirectionalCollection, TextOutputStream, TextOutputStreamable,
             LosslessStringConvertible, ExpressibleByStringInterpolation, Hashable, Comparable
-            where Iterator.Element == Character, Index == String.Index, SubSequence: StringProtocol,
+            where Element == Character, Index == String.Index, SubSequence: StringProtocol,
             StringInterpolation == DefaultStringInterpolation {
             associatedtype UTF8View: Collection where UTF8View.Element == UInt8, UTF8View.Index == Index
             associatedtype UTF16View: BidirectionalCollection
@@ -159,6 +159,9 @@ extension LibraryInterface {
         }
         extension String: RegexComponent {
             typealias RegexOutput = Substring
+        }
+        extension Substring {
+            var base: String {}
         }
         extension Substring: RegexComponent {
             typealias RegexOutput = Substring

@@ -22,7 +22,10 @@ extension LibraryInterface {
     static let rxBlocking = InterfaceText(
         module: "RxBlocking",
         """
-        struct BlockingObservable<Element> {}
+        struct BlockingObservable<Element> {
+            func single() throws -> Element {}
+            @_disfavoredOverload func single() throws -> Element? {}
+        }
         enum MaterializedSequenceResult<T> {
             case completed(elements: [T])
             case failed(elements: [T], error: any Error)

@@ -1,0 +1,341 @@
+// Which declaration is meant: candidates are tried, and the best is taken.
+
+import StreamSyntax
+
+/// How much is done for a decision.
+enum Effort: Comparable {
+    /// Only what is certain already.
+    case known
+    /// Closures are looked into for each candidate.
+    case closures
+    /// What is better than all others so far is taken.
+    case best
+    /// The first of the best is taken.
+    case forced
+}
+
+extension Solver {
+    /// How a candidate did when it was tried.
+    struct Trial {
+        let candidate: Candidate
+        let score: Score
+        /// The type that the call, or the name, would have.
+        let result: Type
+        /// Whether nothing would be known of it.
+        let isResultOpen: Bool
+        /// The types of the parameters that closures would be passed for, by the position of the argument.
+        let closureParameters: [Int: [Type]]
+        /// Whether it requires something of what is still to be found: `joined()` of an element that may be a text.
+        let isAssuming: Bool
+        /// The types that arguments which are not known yet would be passed for, by their position.
+        let expected: [Int: Type]
+    }
+
+    /// Narrows a choice to what fits what is known now, and decides if only one is left.
+    ///
+    /// - Returns: Whether something was decided; nil if no candidate fits.
+    func narrow(_ choice: Choice, _ effort: Effort) -> Bool? {
+        if choice.candidates.isEmpty {
+            finish(choice)
+            return fail(choice.span, "nothing is called \(choice.name)") ? nil : nil
+        }
+        if choice.candidates.count == 1 { return decide(choice, choice.candidates[0]) }
+        if let known = recall(choice, effort) { return known }
+        var trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
+        if trials.isEmpty, choice.site != nil, !choice.isOperator, !choice.isLenient {
+            choice.isLenient = true
+            record(.run { choice.isLenient = false })
+            trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
+        }
+        if trials.isEmpty { return decide(choice, likeliest(choice)) }
+        if trials.count < choice.candidates.count { narrow(choice, to: trials.map(\.candidate)) }
+        // What asks to be taken last is left out as long as something else fits.
+        if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
+        if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate, effort) }
+        if effort < .closures, let agreed = agreedClosure(choice, trials) ?? agreedType(choice, trials) {
+            return agreed
+        }
+        // Until its arguments are known nothing can be said for sure.
+        let best = trials.map(\.score).min()!
+        if choice.isOperator, effort < .best {
+            // Literals alone say nothing: `1 / 2` is what is around it. An operator that is not called waits to be told.
+            guard let site = choice.site else {
+                return isUseKnown(choice)
+                    ? mostSpecific(trials.filter { $0.score == best }).flatMap { decide(choice, $0.candidate) } ?? false
+                    : false
+            }
+            let operands = site.arguments.map(\.value.type)
+            // What is known of one result, and not of another one, decides nothing.
+            let least = trials.map(\.score.withoutAny).min()!
+            let leading = trials.filter { $0.score.withoutAny == least }
+            if leading.count == 1, operands.contains(where: { isKnown($0) || isLiteral($0) }) {
+                return decideAndRemember(choice, leading[0].candidate, effort)
+            }
+            if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) {
+                rememberFitting(choice)
+                return false
+            }
+        }
+        if effort < .best, !isKnown(choice, withClosures: effort == .known) { return false }
+        if effort < .best, choice.site != nil, !choice.isOperator, trials.contains(where: \.isAssuming) { return false }
+        // What is an argument of something else that is undecided is left to that, if it makes a difference.
+        if effort == .closures, !choice.isOperator, !isResultKnown(choice),
+            !trials.allSatisfy({ $0.result.isSame(as: trials[0].result) }),
+            isPassedOn(choice)
+        {
+            return false
+        }
+        let all = trials
+        trials.removeAll { best < $0.score }
+        if effort == .best, trials.count > 1, choice.isOperator || mostSpecific(trials) == nil { return false }
+        if choice.site == nil, effort == .closures, !isResultKnown(choice), trials.count > 1 {
+            // A property is meant rather than a function, of which the surroundings must say which.
+            let properties = trials.filter { $0.candidate.symbol.kind == .variable }
+            return properties.count == 1 ? decide(choice, properties[0].candidate) : false
+        }
+        let winner = mostSpecific(trials) ?? (effort >= .closures ? trials[0] : nil)
+        guard let winner else { return false }
+        if effort == .known, !isResultKnown(choice), !agree(all) { return false }
+        // What is given on to something that is itself undecided is left to that, as long as there is another way.
+        if effort == .closures, !isResultKnown(choice), let first = trials.first,
+            !trials.allSatisfy({ $0.result.isSame(as: first.result) || $0.isResultOpen && first.isResultOpen }),
+            let result = (choice.site?.result ?? choice.type).found.variable
+        {
+            note(result, .waiting)
+            if result.waiting.isEmpty { return false }
+        }
+        return effort == .closures
+            ? decide(choice, winner.candidate) : decideAndRemember(choice, winner.candidate, effort)
+    }
+
+    func narrow(_ choice: Choice, to candidates: [Candidate]) {
+        record(.candidates(choice, choice.candidates))
+        choice.candidates = candidates
+    }
+
+    /// Of candidates none of which fits, the one that messages are about: the first that has the labels.
+    private func likeliest(_ choice: Choice) -> Candidate {
+        guard let site = choice.site else { return choice.candidates[0] }
+        return choice.candidates.first { ArgumentMatching.match(site.arguments, $0.symbol.interface.parameters) != nil }
+            ?? choice.candidates[0]
+    }
+
+    func decide(_ choice: Choice, _ candidate: Candidate) -> Bool? {
+        finish(choice)
+        guard let (opened, match) = apply(candidate, of: choice), drain() else {
+            // What the only candidate says its result is helps with what follows.
+            return nil
+        }
+        choice.commit(candidate, opened, match)
+        return true
+    }
+
+    private func trial(_ candidate: Candidate, of choice: Choice, _ effort: Effort) -> Trial? {
+        if budget <= 0, effort >= .closures { return nil }
+        budget -= 1
+        steps += 1
+        // Labels are compared first: where there is no trailing closure they need no types.
+        if let site = choice.site, !site.hasTrailingClosure, candidate.symbol.kind != .variable, !candidate.isCurried,
+            !choice.isLenient(to: candidate),
+            ArgumentMatching.match(site.arguments, candidate.symbol.interface.parameters) == nil
+        {
+            return nil
+        }
+        let before = score
+        let start = trail.count
+        return attempt {
+            let known = openVariables.count
+            let open = openArguments(choice)
+            guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
+                return nil
+            }
+            if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
+            if effort >= .closures {
+                guard solveInner(choice), bindKnown(from: known) else { return nil }
+                countUntoldClosures(choice)
+                for parameter in opened.interface.generics.parameters where isHole(parameter, opened) {
+                    count(.mistake)
+                }
+            }
+            var closures: [Int: [Type]] = [:]
+            var expected: [Int: Type] = [:]
+            if let match, let site = choice.site {
+                for (parameter, positions) in zip(opened.parameters, match.positions) {
+                    let type = parameter.type.found
+                    for position in positions {
+                        let argument = site.arguments[position].value
+                        if !argument.isClosure {
+                            guard open.contains(position), !parameter.isInout else { continue }
+                            let value = parameter.isAutoclosure ? type.function?.result ?? type : type
+                            note(variablesIn: value, .bound)
+                            expected[position] = value.resolved
+                        } else if let function = (type.wrapped?.found ?? type).function {
+                            for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
+                            closures[position] = function.parameters.map { $0.type.resolved }
+                        }
+                    }
+                }
+            }
+            let result = choice.site?.result ?? choice.type
+            note(variablesIn: result, .bound)
+            return Trial(
+                candidate: candidate, score: score - before, result: withDefault(result.resolved),
+                isResultOpen: result.found.variable != nil, closureParameters: closures,
+                isAssuming: requiresOfOpen(since: start, made: known), expected: expected)
+        }
+    }
+
+    /// The positions of the arguments whose types are still to be found, which all candidates together may tell.
+    private func openArguments(_ choice: Choice) -> Set<Int> {
+        guard let site = choice.site, !choice.isOperator else { return [] }
+        return Set(site.arguments.indices.filter { hasOpenVariables(site.arguments[$0].value.type) })
+    }
+
+    /// Counts closures whose parameters nothing would tell: `map(to: { $0 })`.
+    private func countUntoldClosures(_ choice: Choice) {
+        for argument in choice.site?.arguments ?? [] {
+            guard let closure = argument.value.closureConstraint, !closure.isDone, closure.expected(self) == nil,
+                !closure.isReady(self),
+                closure.closure.source.shorthandParameterCount > 0
+                    || closure.closure.source.parameters != nil
+            else { continue }
+            note(closure, .bound)
+            count(.mistake)
+        }
+    }
+
+    /// Whether something was required of a variable that was there before and is still open.
+    private func requiresOfOpen(since start: Int, made known: Int) -> Bool {
+        trail[start...].contains { change in
+            guard case .required(let variable, _) = change, variable.binding == nil,
+                !isLiteral(Type(.variable(variable)))
+            else { return false }
+            return variable.index < known
+        }
+    }
+
+    /// In a trial: list literals that are passed are lists, where nothing else is asked for.
+    private func bindCollections(_ choice: Choice) -> Bool {
+        for argument in choice.site?.arguments ?? [] {
+            guard let variable = argument.value.type.found.variable, let standard = variable.standardCollection else {
+                continue
+            }
+            guard bind(variable, to: standard, at: argument.value.span), drain() else { return false }
+        }
+        return true
+    }
+
+    /// Whether nothing will ever tell what a generic parameter is: no argument does, and the result has no such part.
+    private func isHole(_ parameter: GenericParameter, _ opened: Opened) -> Bool {
+        guard let variable = opened.substitution[parameter]?.found.variable else { return false }
+        note(variable, [.bound, .lower, .literal])
+        if !variable.lower.isEmpty || variable.literal != nil { return false }
+        note(variablesIn: opened.result, .bound)
+        return !occurs(variable, in: opened.result)
+    }
+
+    /// Whether a candidate fits what is known now.
+    func mayFit(_ choice: Choice) -> Bool { choice.candidates.contains { trial($0, of: choice, .known) != nil } }
+
+    /// Lets a closure go on whose parameters are the same whichever candidate is meant.
+    private func agreedClosure(_ choice: Choice, _ trials: [Trial]) -> Bool? {
+        guard let site = choice.site else { return nil }
+        for (position, argument) in site.arguments.enumerated() where argument.value.isClosure {
+            guard let closure = argument.value.closureConstraint, !closure.isDone, !closure.isOpen,
+                let first = trials[0].closureParameters[position], !first.contains(where: \.hasVariables)
+            else { continue }
+            let agree = trials.allSatisfy { trial in
+                guard let types = trial.closureParameters[position], types.count == first.count else { return false }
+                return zip(types, first).allSatisfy { $0.isSame(as: $1) }
+            }
+            guard agree else { continue }
+            return closure.open(parameters: first, self) ? true : nil
+        }
+        return nil
+    }
+
+    /// Tells an argument what it will be passed for, if all candidates agree: `filter(range.contains)`.
+    private func agreedType(_ choice: Choice, _ trials: [Trial]) -> Bool? {
+        guard let site = choice.site, !choice.isOperator else { return nil }
+        // What a trial made is not the same in another one.
+        for (position, type) in trials[0].expected where !choice.agreed.contains(position) && trials.count > 1 {
+            let argument = site.arguments[position].value
+            guard hasOpenVariables(argument.type), !type.isAny,
+                trials.allSatisfy({ $0.expected[position]?.isSame(as: type) ?? false })
+            else { continue }
+            choice.agreed.insert(position)
+            record(.run { choice.agreed.remove(position) })
+            return convert(argument.type, to: type, at: argument.span) ? true : nil
+        }
+        return nil
+    }
+
+    /// Whether the types of all arguments are known, literals aside.
+    func isKnown(_ choice: Choice, withClosures: Bool) -> Bool {
+        guard let site = choice.site else { return true }
+        return site.arguments.allSatisfy { argument in
+            if argument.value.isClosure {
+                guard withClosures, let closure = argument.value.closureConstraint else { return true }
+                note(closure, .bound)
+                return closure.isDone
+            }
+            let type = argument.value.type.found
+            if let variable = type.variable {
+                return isLiteral(type) && variable.literal != .nil || literalKind(of: type)?.isNumber ?? false
+            }
+            note(variablesIn: type, .bound)
+            return !hasOpenVariables(type)
+        }
+    }
+
+    func isResultKnown(_ choice: Choice) -> Bool {
+        let type = (choice.site?.result ?? choice.type).found
+        guard let variable = type.variable else { return true }
+        // That anything will do tells nothing.
+        return expected(of: variable).map { !$0.isExistential } ?? false
+    }
+
+    /// Whether the surroundings say what a function that is not called will be called with.
+    private func isUseKnown(_ choice: Choice) -> Bool {
+        guard isResultKnown(choice) else { return false }
+        let type = choice.type.found
+        guard let function = (type.variable.flatMap { expected(of: $0) } ?? type).closureShape else { return true }
+        return function.parameters.allSatisfy { !hasOpenVariables($0.type) }
+    }
+
+    /// Whether all candidates that fit give the same.
+    private func agree(_ trials: [Trial]) -> Bool {
+        guard let first = trials.first?.result else { return false }
+        return trials.allSatisfy { $0.result.isSame(as: first) && !$0.result.hasVariables }
+    }
+
+    /// A type that is still to be found, as what the literals are by themselves that convert to it.
+    private func withDefault(_ type: Type) -> Type {
+        guard let variable = type.variable else { return type }
+        note(variable, [.bound, .literal, .lower])
+        if let literal = variable.literal { return literal.standard ?? type }
+        var found: Type?
+        for lower in variable.lower {
+            guard let open = lower.found.variable else { return type }
+            note(open, [.bound, .literal])
+            guard let standard = open.literal?.standard, found?.isSame(as: standard) ?? true else { return type }
+            found = standard
+        }
+        return found ?? type
+    }
+
+    // MARK: Ranking
+
+    /// The candidate that is more specific than all others; nil if none is.
+    private func mostSpecific(_ trials: [Trial]) -> Trial? {
+        if trials.count == 1 { return trials[0] }
+        var best = trials[0]
+        for other in trials.dropFirst() where Ranking.isBetter(other.candidate, than: best.candidate, self) {
+            best = other
+        }
+        for other in trials where other.candidate.symbol !== best.candidate.symbol {
+            guard Ranking.isBetter(best.candidate, than: other.candidate, self) else { return nil }
+        }
+        return best
+    }
+}
