@@ -9,7 +9,7 @@ package final class Checker {
     package init(library: LibraryInterface) {
         program = Program(library: library)
         var depth = 0
-        program.inferInitialValue = { [unowned program] value, written, scope in
+        program.inferInitialValue = { [unowned program] value, written, isLazy, scope in
             // Each value is checked inside the check of the one that asks for its type.
             guard depth < 128 else {
                 program.note("the type depends on too many others", at: value.span)
@@ -19,7 +19,7 @@ package final class Checker {
             defer { depth -= 1 }
             let checker = ExpressionChecker(
                 program,
-                in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: true)), in: scope))
+                in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: !isLazy)), in: scope))
             let node = checker.check(value, expected: written.map { $0.replacingUnknown { checker.solver.fresh() } })
             return node.type
         }

@@ -156,7 +156,7 @@ import Testing
     @Test("Overflow and division by zero name the operation")
     func arithmetic() throws {
         let overflow = try #require(run("let a = Int.max\nlet b = a + 1\nprint(b)").error as? Diagnostic)
-        #expect(overflow.message == "arithmetic overflow in '9223372036854775807 + 1'")
+        #expect(overflow.message.hasPrefix("arithmetic overflow in '9223372036854775807 + 1'"))
         let division = try #require(run("var zero = 0\nprint(1 / zero)").error as? Diagnostic)
         #expect(division.message.contains("division by zero"))
     }

@@ -62,6 +62,24 @@ struct RobustnessTests {
     }
 
     @Test(
+        "what is tried one way and then another is not tried again at each level",
+        arguments: [
+            ("", "switch e { case .a(", "): 1 }"), ("", "switch e { case a.b(", "): 1 }"),
+            ("", "switch e { case .a(f { ", " }).b: 1 }"), ("", "switch e { case A.b(let x, ", "): 1 }"),
+            ("", "if case a.b(f { ", " }) = c {}; x"), ("", "do {} catch a.b(f { ", " }) {}; x"),
+            ("", "f<A>({ ", " })"), ("", "a<b, { ", " }"), ("", "[f { ", " }]()"), ("", "(f { ", " }).self"),
+            ("x as ", "A<(", ")>"), ("", "[A<", ">]()"), ("", "a < (", ")"), ("", "{ (a: A<B>) in ", " }"),
+        ])
+    func attempts(lead: String, open: String, close: String) {
+        for closes in [40, 20, 0] {
+            let text =
+                lead + String(repeating: open, count: 40) + "X" + String(repeating: close, count: closes)
+            let duration = ContinuousClock().measure { _ = Parser.parse(SourceText(text, name: "attempts")) }
+            #expect(duration < .seconds(2))
+        }
+    }
+
+    @Test(
         "deep types, patterns and generic arguments give a diagnostic",
         arguments: [
             ("let x: ", "[", "]"), ("let x: ", "A<", ">"), ("let x: ", "(", ")"), ("let x: ", "() -> ", ""),

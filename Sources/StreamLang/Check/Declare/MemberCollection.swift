@@ -137,7 +137,7 @@ extension Collector {
                     declaration: .variable(variable, binding)
                 ) { [self] in
                     ValueSymbol.Interface(
-                        result: variableType(binding, isReference: traits.contains(.weak), scope),
+                        result: variableType(binding, traits, scope),
                         isThrowing: binding.accessors?.get?.effects.isThrowing ?? false,
                         isAsync: binding.accessors?.get?.effects.isAsync ?? false,
                         builder: builder(declaration.attributes, in: scope))
@@ -146,17 +146,19 @@ extension Collector {
         }
     }
 
-    private func variableType(_ binding: VariableDeclaration.Binding, isReference isWeak: Bool, _ scope: Scope) -> Type
-    {
+    private func variableType(
+        _ binding: VariableDeclaration.Binding, _ traits: ValueSymbol.Traits, _ scope: Scope
+    ) -> Type {
+        let isLazy = traits.contains(.lazy)
         if let written = binding.type {
             let type = TypeResolver(program, scope).type(written)
             // A written type may leave arguments to the value: `let s: PublishSubject = .init()`.
             guard type.hasUnknown, let value = binding.value else { return type }
-            return program.inferInitialValue(value, type, scope)
+            return program.inferInitialValue(value, type, isLazy, scope)
         }
         guard let value = binding.value else { return .unknown }
-        let type = program.inferInitialValue(value, nil, scope)
-        return isWeak && type.wrapped == nil ? .optional(type) : type
+        let type = program.inferInitialValue(value, nil, isLazy, scope)
+        return traits.contains(.weak) && type.wrapped == nil ? .optional(type) : type
     }
 
     func ownType(_ place: ValueSymbol.Place) -> Type {
@@ -207,10 +209,15 @@ extension Collector {
             signature.requirements += resolver.implied(
                 by: types.map(\.type) + [given] + bounds, of: signature.parameters)
         }
-        return ValueSymbol.Interface(
+        var made = ValueSymbol.Interface(
             generics: signature, parameters: types, result: given,
             isThrowing: effects.isThrowing && effects.thrown != "Never", isRethrowing: effects.isRethrowing,
             isAsync: effects.isAsync)
+        if let thrown = effects.thrown, made.isThrowing, scope.meaning(of: thrown, in: program) != nil {
+            let name = TypeSyntax.Component(Name(thrown, nowhere))
+            made.thrown = resolver.type(TypeSyntax(.named([name]), nowhere))
+        }
+        return made
     }
 
     /// The result builder among some attributes.
@@ -287,7 +294,7 @@ extension Collector {
         let call = Call(
             callee: StreamSyntax.Expression(.name(Reference(name)), name.span),
             arguments: value + wrapper.attribute.values)
-        return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), nil, scope)
+        return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), nil, false, scope)
     }
 
     /// A wrapper's type around a value's.

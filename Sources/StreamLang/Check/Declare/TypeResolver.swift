@@ -184,7 +184,11 @@ package struct TypeResolver {
             else { continue }
             found += requirements(on: .parameter(parameter), constraints(constraint))
         }
-        return found + requirements(generics.requirements)
+        if generics.requirements.isEmpty { return found }
+        var resolver = TypeResolver(program, Scope(.block, in: scope))
+        (resolver.open, resolver.implicit) = (open, implicit)
+        resolver.scope.environment = scope.environment.adding(found)
+        return found + resolver.requirements(generics.requirements)
     }
 
     /// The requirements of a `where` clause. Each may name what those before it say that there is: `Self: RawRepresentable,

@@ -36,8 +36,12 @@ extension ExpressionChecker {
         }
         let type = solver.fresh()
         let choice = Choice(name.text, candidates, site: site, type: type, isOperator: isOperator, name.span) {
-            [solver] candidate, opened, match in
+            [self, solver] candidate, opened, match in
             let use = Use(candidate.symbol, opened.substitution)
+            if site != nil, opened.interface.isThrowing || opened.interface.isRethrowing {
+                let error = opened.interface.thrown.map(opened.substitution.apply)
+                setThrown(thrown + [error ?? .existential([.nominal(.error)])])
+            }
             if let site, let match {
                 let arguments = zip(opened.parameters, match.positions).map { parameter, positions in
                     TypedArgument(parameter, positions, site.arguments)
@@ -96,6 +100,7 @@ extension ExpressionChecker {
         if type.symbol?.attributes.contains("dynamicCallable") == true {
             return callDynamically(type, node, callee, site)
         }
+        if type.function?.isThrowing == true { setThrown(thrown + [.existential([.nominal(.error)])]) }
         if type.isUnknown { node.kind = .dynamicCall(callee, site.written) }
         return solver.apply(type, to: site)
     }

@@ -9,6 +9,8 @@ package final class ExpressionChecker {
     let solver: Solver
     /// Where the expression stands.
     var scope: Scope
+    /// What was found to be thrown in the `do` at hand.
+    private(set) var thrown: [Type] = []
     /// Checks the statements of closures.
     lazy var statements = StatementChecker(self)
 
@@ -27,6 +29,13 @@ package final class ExpressionChecker {
     package func check(_ expression: StreamSyntax.Expression, expected: Type? = nil) -> TypedExpression {
         let node = solve { generate(expression, expecting: expected) }
         return node
+    }
+
+    /// Says what is thrown in the `do` at hand, until that is undone.
+    func setThrown(_ types: [Type]) {
+        let earlier = thrown
+        solver.record(.run { [self] in thrown = earlier })
+        thrown = types
     }
 
     /// Generates something, solves for all types in it, and puts them in.

@@ -18,7 +18,11 @@ extension ExpressionChecker {
         case .sourceLocation(let literal):
             let isNumber = literal == .line || literal == .column
             return node(.sourceLocation(literal), solver.fresh(isNumber ? .integer : .string), expression)
-        case .selector(let inner): return node(.selector(generate(inner)), .unknown, expression)
+        case .selector(let inner):
+            guard case .nominal(let selector)? = program.library.meaning(of: "Selector") else {
+                return invalid(expression.span)
+            }
+            return node(.selector(generate(inner)), .nominal(selector), expression)
         default: return invalid(expression.span)
         }
     }

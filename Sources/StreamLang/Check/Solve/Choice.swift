@@ -74,6 +74,9 @@ final class Choice: Constraint {
 extension Choice {
     /// Whether arguments may be without their labels if a candidate is meant.
     func isLenient(to candidate: Candidate) -> Bool { candidate.isOld || isLenient || candidates.count == 1 }
+
+    /// Whether what it gives is of the type of its operands, as far as can be said: `+`, not `<`.
+    var givesOperand: Bool { candidates.first?.symbol.interface.result.parameter != nil }
 }
 
 /// A declaration's types with variables for its generic parameters.
@@ -110,8 +113,10 @@ extension Solver {
         guard add(candidate.requirements), add(candidate.symbol.ownerRequirements), add(interface.generics.requirements)
         else { return nil }
         var parameters = interface.parameters
-        for (index, parameter) in interface.parameters.enumerated() where !parameter.type.contents.isEmpty {
-            parameters[index].type = instantiated(substitution.apply(parameter.type), span)
+        for (index, parameter) in interface.parameters.enumerated() {
+            if !parameter.type.contents.isEmpty {
+                parameters[index].type = instantiated(substitution.apply(parameter.type), span)
+            }
             parameters[index].builder = parameter.builder.map { instantiated(substitution.apply($0), span) }
         }
         return Opened(

@@ -30,10 +30,23 @@ extension Solver {
             if from.symbol?.isClass == false, !right.required.allSatisfy({ require(from, conforms: $0, at: span) }) {
                 return false
             }
+            if mustBe(right, from) { return bind(right, to: from, at: span) }
             addLower(right, from)
             return true
         case (let left?, nil): return convert(left, from, to: to, at: span)
         case (nil, nil): return convertKnown(from, to, span)
+        }
+    }
+
+    /// Whether a variable can only be the type of a value that is passed for it: a `T: Numeric` for which a Double is.
+    private func mustBe(_ variable: TypeVariable, _ type: Type) -> Bool {
+        guard let symbol = type.symbol, symbol.kind == .struct || symbol.kind == .enum,
+            symbol !== TypeSymbol.optional, !type.hasVariables
+        else { return false }
+        return variable.required.contains { required in
+            guard let wanted = required.symbol, wanted.isProtocol else { return false }
+            return program.conformance(of: .optional(type), to: wanted, in: environment) == nil
+                && program.conformance(of: .nominal(.anyHashable), to: wanted, in: environment) == nil
         }
     }
 
@@ -55,9 +68,8 @@ extension Solver {
             }
         }
         // What literals convert to can only be what they may be written for.
-        for case let lower? in variable.lower.map(\.found.variable) {
-            note(lower, [.bound, .literal])
-            if let literal = lower.literal, !mayBe(literal, to) { return mismatch(from, to, span) }
+        for case let literal? in variable.lower.map({ literalKind(of: $0, within: 3) }) where !mayBe(literal, to) {
+            return mismatch(from, to, span)
         }
         if let literal = variable.literal {
             if literal == .nil {
@@ -144,8 +156,8 @@ extension Solver {
         case (.metatype(let left), .metatype(let right)):
             let (left, right) = (left.found, right.found)
             if left.variable != nil || right.variable != nil { return unify(left, right, at: span) }
-            return left.wrapped == nil && right.wrapped == nil
-                ? convert(left, to: right, at: span) : unify(left, right, at: span)
+            // `Int.Type` is no `Int?.Type`.
+            return right.wrapped == nil ? convert(left, to: right, at: span) : unify(left, right, at: span)
         case (_, .nominal(let right, _)) where right === TypeSymbol.anyHashable:
             return require(from, conforms: .nominal(.hashable), at: span)
         case (.parameter, _), (.dependent, _), (_, .parameter), (_, .dependent):
@@ -270,7 +282,8 @@ extension Solver {
             if symbol.isProtocol {
                 for case let part? in [variable] + variable.lower.map(\.found.variable) {
                     note(part, [.bound, .literal])
-                    if let literal = part.literal, !mayConform(literal, to: symbol) {
+                    if let literal = literalKind(of: Type(.variable(part)), within: 2), !mayConform(literal, to: symbol)
+                    {
                         return fail(span, "a literal is no \(symbol.name)")
                     }
                     if part.isClosure, !mayConform(toFunction: symbol) {

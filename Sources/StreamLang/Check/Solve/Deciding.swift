@@ -25,6 +25,8 @@ extension Solver {
         let isResultOpen: Bool
         /// The types of the parameters that closures would be passed for, by the position of the argument.
         let closureParameters: [Int: [Type]]
+        /// Whether it requires something of what is still to be found: `joined()` of an element that may be a text.
+        let isAssuming: Bool
         /// The types that arguments which are not known yet would be passed for, by their position.
         let expected: [Int: Type]
     }
@@ -46,9 +48,9 @@ extension Solver {
             trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
         }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
-        // What asks to be taken last is left out where something else fits.
-        if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
         if trials.count < choice.candidates.count { narrow(choice, to: trials.map(\.candidate)) }
+        // What asks to be taken last is left out as long as something else fits.
+        if trials.contains(where: { !$0.score.isDisfavoured }) { trials.removeAll(where: \.score.isDisfavoured) }
         if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate, effort) }
         if effort < .closures, let agreed = agreedClosure(choice, trials) ?? agreedType(choice, trials) {
             return agreed
@@ -75,6 +77,7 @@ extension Solver {
             }
         }
         if effort < .best, !isKnown(choice, withClosures: effort == .known) { return false }
+        if effort < .best, choice.site != nil, !choice.isOperator, trials.contains(where: \.isAssuming) { return false }
         // What is an argument of something else that is undecided is left to that, if it makes a difference.
         if effort == .closures, !choice.isOperator, !isResultKnown(choice),
             !trials.allSatisfy({ $0.result.isSame(as: trials[0].result) }),
@@ -139,6 +142,7 @@ extension Solver {
             return nil
         }
         let before = score
+        let start = trail.count
         return attempt {
             let known = openVariables.count
             let open = openArguments(choice)
@@ -176,7 +180,8 @@ extension Solver {
             note(variablesIn: result, .bound)
             return Trial(
                 candidate: candidate, score: score - before, result: withDefault(result.resolved),
-                isResultOpen: result.found.variable != nil, closureParameters: closures, expected: expected)
+                isResultOpen: result.found.variable != nil, closureParameters: closures,
+                isAssuming: requiresOfOpen(since: start, made: known), expected: expected)
         }
     }
 
@@ -196,6 +201,16 @@ extension Solver {
             else { continue }
             note(closure, .bound)
             count(.mistake)
+        }
+    }
+
+    /// Whether something was required of a variable that was there before and is still open.
+    private func requiresOfOpen(since start: Int, made known: Int) -> Bool {
+        trail[start...].contains { change in
+            guard case .required(let variable, _) = change, variable.binding == nil,
+                !isLiteral(Type(.variable(variable)))
+            else { return false }
+            return variable.index < known
         }
     }
 

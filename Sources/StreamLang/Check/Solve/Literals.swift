@@ -28,7 +28,9 @@ extension Solver {
         if let literal = variable.literal { return literal }
         var parts = variable.lower
         if parts.isEmpty {
-            guard let operation = variable.resultOf.last(where: { !$0.isDone && $0.isOperator }) else { return nil }
+            guard let operation = variable.resultOf.last(where: { !$0.isDone && $0.isOperator }),
+                operation.givesOperand
+            else { return nil }
             note(operation, .bound)
             parts = operation.site!.arguments.map(\.value.type)
         }

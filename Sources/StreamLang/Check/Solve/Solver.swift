@@ -313,7 +313,7 @@ package final class Solver {
         }
         // A `T!` that is used as its content is a `T!` no more.
         if other.implicitlyUnwrapped == nil, let unwrapped = variable.implicitlyUnwrapped,
-            unwrapped.wrapped?.found.variable !== other
+            !occurs(other, in: unwrapped)
         {
             other.implicitlyUnwrapped = unwrapped
             record(.run { other.implicitlyUnwrapped = nil })

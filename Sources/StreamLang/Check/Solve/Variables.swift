@@ -33,7 +33,10 @@ extension Solver {
 
     /// Finds a variable that a trial made, if its type follows; nil if it cannot be what is asked for.
     private func bindKnown(_ variable: TypeVariable) -> Bool? {
-        if variable.lower.allSatisfy({ isLiteral($0) || isImplicitMember($0) }), let context = context(of: variable) {
+        if variable.lower.allSatisfy({ isLiteral($0) || isImplicitMember($0) }),
+            let context = context(of: variable)
+                ?? variable.lower.lazy.compactMap({ self.context(of: $0) }).first
+        {
             return bind(variable, to: context, at: variable.span) && drain() ? true : nil
         }
         // Literals of two kinds have no type in common but what is asked for.
@@ -263,8 +266,7 @@ extension Solver {
             }
         }
         let known = types.filter { $0.variable == nil }
-        var hasNil = false
-        for type in types { if type.variable?.literal == .nil { hasNil = true } }
+        let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false }
         if known.isEmpty { return bind(variable, to: types[0], at: span) }
         // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
         note(variable, .literal)
@@ -374,6 +376,8 @@ extension Solver {
         }
         return nil
     }
+
+    private func context(of type: Type) -> Type? { type.found.variable.flatMap { context(of: $0) } }
 
     /// What its surroundings ask a literal to be: the type that it converts to, without being an Optional.
     private func context(of variable: TypeVariable) -> Type? {

@@ -156,11 +156,10 @@ package final class BodyChecker {
         let inner = Scope(.block, in: scope)
         let declared = declare(symbol, parameters, generics, in: inner)
         let result: Type = isInitializer ? .void : symbol?.interface.result ?? .unknown
-        check(
-            body,
-            FunctionContext(
-                result: result, isMember: isMember, isStatic: isStatic, isInitializer: isInitializer, builder: builder),
-            declared, in: inner)
+        let context = FunctionContext(
+            result: result, isMember: isMember, isStatic: isStatic, isInitializer: isInitializer, builder: builder)
+        context.thrown = symbol?.interface.thrown
+        check(body, context, declared, in: inner)
     }
 
     /// Declares the parameters of a function and what is known of its generic ones, and checks their defaults.

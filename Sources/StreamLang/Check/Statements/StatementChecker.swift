@@ -128,12 +128,21 @@ package final class StatementChecker {
             return expressions.inside(Scope(.block, in: scope)) { .while(self.conditions(conditions), block(body)) }
         case .repeatWhile(let body, let condition):
             return .repeatWhile(block(body), solve { expressions.generate(condition, expecting: .bool) })
-        case .do(let body, let clauses): return .do(block(body), clauses.map { checkCatch($0) })
+        case .do(let body, let clauses):
+            let outer = expressions.thrown
+            expressions.setThrown([])
+            let typed = block(body)
+            let error = caughtType()
+            expressions.setThrown(outer + (clauses.isEmpty ? expressions.thrown : []))
+            return .do(typed, clauses.map { checkCatch($0, error) })
         case .defer(let body): return .defer(block(body))
         case .return(let value):
             guard let value, let context = scope.function else { return .return(nil) }
             return .return(unvalued { solve { returned(value, context) } })
-        case .throw(let value): return .throw(unvalued { solve { expressions.generate(value) } })
+        case .throw(let value):
+            let node = unvalued { solve { expressions.generate(value, expecting: scope.function?.thrown) } }
+            expressions.setThrown(expressions.thrown + [node.type])
+            return .throw(node)
         case .break(let label): return .break(label?.text)
         case .continue(let label): return .continue(label?.text)
         case .fallthrough: return .fallthrough
@@ -210,9 +219,17 @@ package final class StatementChecker {
         }
     }
 
-    private func checkCatch(_ clause: CatchClause) -> TypedCatch {
+    /// What the clauses of a `do` catch: errors of the one type that is thrown in it, or any.
+    private func caughtType() -> Type {
+        let types = expressions.thrown.map(\.resolved)
+        guard let first = types.first, first.symbol != nil, types.allSatisfy({ $0.isSame(as: first) }) else {
+            return .existential([.nominal(.error)])
+        }
+        return first
+    }
+
+    private func checkCatch(_ clause: CatchClause, _ error: Type) -> TypedCatch {
         expressions.inside(Scope(.block, in: scope)) {
-            let error = Type.existential([.nominal(.error)])
             let items = items(clause.items, error)
             var implicit: ValueSymbol?
             if clause.items.isEmpty {
@@ -228,7 +245,17 @@ package final class StatementChecker {
 
     /// - Parameter check: Checks the statements of its body, in their scope.
     func loop(_ loop: ForStatement, _ check: ([Statement]) -> [TypedStatement]) -> TypedLoop {
-        let sequence = unvalued { solve { expressions.generate(loop.sequence) } }
+        let sequence = unvalued {
+            solve {
+                let node = expressions.generate(loop.sequence)
+                // `for kind: Kind in [.a, .b]`: what is written tells a list literal.
+                if let written = loop.type, let variable = node.type.found.variable, variable.standardCollection != nil
+                {
+                    _ = solver.convert(node.type, to: .array(expressions.type(written)), at: node.span)
+                }
+                return node
+            }
+        }
         let element = program.associatedType("Element", of: sequence.type, in: scope.environment) ?? .unknown
         return expressions.inside(Scope(.block, in: scope)) {
             let type = loop.type.map { expressions.type($0) } ?? element

@@ -10,9 +10,8 @@ package final class Program {
     /// Whether it holds the library's own declarations, which belong to the symbols themselves.
     private let isBase: Bool
     /// Finds the type of a property that is written without one, or with open arguments, from its first value.
-    package var inferInitialValue: (_ value: StreamSyntax.Expression, _ written: Type?, Scope) -> Type = { _, _, _ in
-        .unknown
-    }
+    package var inferInitialValue: (_ value: StreamSyntax.Expression, _ written: Type?, _ isLazy: Bool, Scope) -> Type =
+        { _, _, _, _ in .unknown }
 
     /// What extensions add to types, of the library's and the script's.
     private var additions: [ObjectIdentifier: Additions] = [:]

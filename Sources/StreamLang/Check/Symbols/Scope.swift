@@ -64,6 +64,8 @@ package final class FunctionContext {
     package let isInitializer: Bool
     /// The result builder that its statements are written in.
     package var builder: Type?
+    /// The type of the errors that it may throw; nil for any.
+    package var thrown: Type?
 
     package init(
         result: Type, isMember: Bool = false, isStatic: Bool = false, isClosure: Bool = false,

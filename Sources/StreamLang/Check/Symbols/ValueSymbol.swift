@@ -90,6 +90,8 @@ package final class ValueSymbol {
         /// What a call gives; the type of a variable.
         package var result: Type
         package var isThrowing = false
+        /// The type of its errors, `throws(E)`; nil for any.
+        package var thrown: Type?
         /// Whether it throws only if an argument does.
         package var isRethrowing = false
         package var isAsync = false

@@ -187,7 +187,7 @@ extension Lowering {
     private func restoreAfterError(_ places: [(LoweredPlace, Operand, Register)], from start: Int) {
         let target = RoutineBuilder.Label()
         let error = builder.fresh(isNumber: false)
-        builder.handle(from: start, at: target, error: error)
+        let handler = builder.handle(from: start, at: target, error: error)
         let span = builder.span
         later { [self] in
             builder.span = span
@@ -196,7 +196,7 @@ extension Lowering {
                 builder.emit(.receive, value.register, Operand(register: slot))
                 put(place, value)
             }
-            builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+            builder.rethrow(error, from: handler)
         }
     }
 
@@ -238,7 +238,7 @@ extension Lowering {
         guard !changed.isEmpty else { return }
         let target = RoutineBuilder.Label()
         let error = builder.fresh(isNumber: false)
-        builder.handle(from: start, at: target, error: error)
+        let handler = builder.handle(from: start, at: target, error: error)
         let back = { [self] in
             for (place, cell) in changed.reversed() {
                 let value = takenOperand(of: place)
@@ -251,7 +251,7 @@ extension Lowering {
             builder.span = span
             builder.place(target)
             back()
-            builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+            builder.rethrow(error, from: handler)
         }
         back()
     }

@@ -294,13 +294,13 @@ extension Lowering {
         } else {
             let target = RoutineBuilder.Label()
             let error = builder.fresh(isNumber: false)
-            builder.handle(from: start, at: target, error: error)
+            let handler = builder.handle(from: start, at: target, error: error)
             let span = builder.span
             later { [self] in
                 builder.span = span
                 builder.place(target)
                 put(place, value)
-                builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+                builder.rethrow(error, from: handler)
             }
         }
         put(place, value)
@@ -343,7 +343,8 @@ extension Lowering {
                 !symbol.traits.contains(.weak), !symbol.traits.contains(.unowned), !symbol.traits.contains(.lazy),
                 case .register(let register)? = home(of: symbol)
             {
-                let operand = value.mentions(symbol) ? expression(value) : expression(value, into: register)
+                let isSafe = !value.mentions(symbol) || value.isPlainArithmetic
+                let operand = isSafe ? expression(value, into: register) : expression(value)
                 if operand.register != register { builder.emit(.copy, register, operand) }
                 if operand.register != register { used(operand) }
                 return
@@ -373,6 +374,14 @@ extension Lowering {
 }
 
 extension TypedExpression {
+    /// Whether it is an operation on numbers, whose instruction reads before it writes.
+    fileprivate var isPlainArithmetic: Bool {
+        guard type.isNumber, case .call(let use, nil, let arguments) = kind, use.symbol.isOperator,
+            !["&&", "||", "??"].contains(use.symbol.name)
+        else { return false }
+        return arguments.allSatisfy { $0.plainValue?.type.isNumber ?? false }
+    }
+
     /// Whether it may use a variable, so that it cannot be computed where the variable lies.
     func mentions(_ symbol: ValueSymbol) -> Bool {
         switch kind {

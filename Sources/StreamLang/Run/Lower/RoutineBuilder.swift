@@ -96,6 +96,9 @@ final class RoutineBuilder {
         }
     }
 
+    /// Whether a register holds a number whatever is done, so that it may be copied as it is.
+    private func isCertainNumber(_ register: Register) -> Bool { register.kind != .passed && isNumber(register) }
+
     /// Says that a temporary value is not needed any more. The last one made is free for others at once.
     func release(_ operand: Operand?) {
         guard let operand, operand.isTemporary else { return }
@@ -210,9 +213,20 @@ final class RoutineBuilder {
     }
 
     /// Has errors in a range of instructions go on elsewhere. Inner ranges must be handled first.
-    func handle(from start: Int, at target: Label, error: Register) {
-        guard start < position else { return }
+    ///
+    /// - Returns: The handler, for code out of the way that passes the error on.
+    @discardableResult
+    func handle(from start: Int, at target: Label, error: Register) -> Int? {
+        guard start < position else { return nil }
         handlers.append((start..<position, target, error))
+        return handlers.count - 1
+    }
+
+    /// Passes an error on.
+    ///
+    /// - Parameter handler: The handler whose code stands out of the way: the error goes on to those around what it is for.
+    func rethrow(_ error: Register, from handler: Int? = nil) {
+        emit(.rethrow, nil, Operand(register: error, isTemporary: true), extra: handler.map { $0 + 1 } ?? 0)
     }
 
     // MARK: The end
@@ -254,6 +268,10 @@ final class RoutineBuilder {
                 operation: step.operation, a: target(step.a), b: source(step.b), c: source(step.c), extra: step.extra)
             if let small = step.small { made.c = Instruction.Operand(bits: UInt16(bitPattern: Int16(small))) }
             switch step.operation {
+            case .copy, .pass, .receive:
+                if let a = step.a, let b = step.b, isCertainNumber(a.register), isCertainNumber(b.register) {
+                    made.operation = .copyNumber
+                }
             case .finish, .finishNothing:
                 made.c = Instruction.Operand(bits: UInt16(counted))
                 made.extra = Int(bitPattern: UInt(changedParameters))

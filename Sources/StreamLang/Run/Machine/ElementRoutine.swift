@@ -38,7 +38,7 @@ final class ElementRoutine {
                         rejections.append(made.count)
                         made.append(Instruction(operation: .jumpIfFalse, b: one.b))
                     } else {
-                        made.append(Instruction(operation: .copy, a: Instruction.Operand(bits: 0), b: one.b))
+                        made.append(Instruction(operation: .copyNumber, a: Instruction.Operand(bits: 0), b: one.b))
                     }
                     made.append(Instruction(operation: .jump, extra: next - made.count - 1))
                 case _ where one.operation.jumps:
@@ -85,7 +85,7 @@ extension Instruction.Operation {
     /// Whether it only computes numbers of numbers, or goes on further down.
     fileprivate var computes: Bool {
         switch self {
-        case .integer, .double, .boolean, .copy, .add, .subtract, .multiply, .divide, .remainder, .addConstant,
+        case .integer, .double, .boolean, .copyNumber, .add, .subtract, .multiply, .divide, .remainder, .addConstant,
             .subtractConstant, .multiplyConstant, .divideConstant, .remainderConstant, .addWrapping, .subtractWrapping,
             .multiplyWrapping, .and, .or, .exclusiveOr, .negate, .less, .lessOrEqual, .equal, .notEqual, .not,
             .addDouble, .subtractDouble, .multiplyDouble, .divideDouble, .negateDouble, .lessDouble, .lessOrEqualDouble,

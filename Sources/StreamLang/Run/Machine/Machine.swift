@@ -83,6 +83,7 @@ enum Machine {
                     case .integer: a.initialize(to: .int(step.extra))
                     case .double: a.initialize(to: .double(Double(bitPattern: UInt64(bitPattern: Int64(step.extra)))))
                     case .boolean: a.initialize(to: .bool(step.extra != 0))
+                    case .copyNumber: a.initialize(to: b.pointee)
                     case .copy: try assign(take(step.b, b), step.a, a)
                     case .pass: a.initialize(to: take(step.b, b))
                     case .receive: try assign(b.move(), step.a, a)

@@ -79,7 +79,15 @@ final class Routine: @unchecked Sendable {
     func span(at position: Int) -> Span { spans[position] }
 
     /// The handler for an error of an instruction; the innermost if there are several.
-    func handler(at position: Int) -> Handler? { handlers.first { $0.range.contains(position) } }
+    func handler(at position: Int) -> Handler? {
+        let step = header.pointee.instructions[position]
+        // Code out of the way passes an error on to what is around the handler that it belongs to.
+        if step.operation == .rethrow, step.extra > 0 {
+            let place = handlers[step.extra - 1].range.lowerBound
+            return handlers[step.extra...].first { $0.range.contains(place) }
+        }
+        return handlers.first { $0.range.contains(position) }
+    }
 }
 
 extension Routine: CustomStringConvertible {

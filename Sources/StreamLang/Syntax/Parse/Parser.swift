@@ -49,6 +49,8 @@ package struct Parser {
     var isBeforeBody = false
     /// Whether `=` ends the expression: in a pattern before its value.
     var stopsAtEqual = false
+    /// Where a pattern was tried that is an expression.
+    let noPatterns = NoPatterns()
     /// What `yield` stands for, in the body of an accessor that has it.
     var yielding: Yielding?
 
@@ -107,6 +109,21 @@ package struct Parser {
         }
         return partners
     }
+}
+
+/// The places where an enum case was tried as a pattern in vain, kept when a trial is taken back.
+///
+/// `case a.b(switch e { case c.d(…) })` is tried as a pattern and then parsed as an expression. What is inside would be tried
+/// twice for each level around it.
+final class NoPatterns {
+    struct Place: Hashable {
+        let index: Int
+        let isBinding: Bool
+        let isBeforeBody: Bool
+        let stopsAtEqual: Bool
+    }
+
+    var places: Set<Place> = []
 }
 
 extension Token.Kind {

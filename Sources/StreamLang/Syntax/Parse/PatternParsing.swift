@@ -131,7 +131,10 @@ extension Parser {
     /// - Returns: Nil, and nothing has happened, if an expression begins here that is no such pattern.
     private mutating func parseEnumCasePattern(isBinding: Bool) -> Pattern? {
         guard at(.period) || at(.identifier) || at(Keyword.selfType) else { return nil }
-        return attempt { parser throws(Abandoned) in
+        let place = NoPatterns.Place(
+            index: index, isBinding: isBinding, isBeforeBody: isBeforeBody, stopsAtEqual: stopsAtEqual)
+        if noPatterns.places.contains(place) { return nil }
+        let pattern = attempt { parser throws(Abandoned) in
             let start = parser.token.start
             var base: Expression?
             if !parser.at(.period) {
@@ -154,6 +157,8 @@ extension Parser {
             parser.advance()
             return Pattern(.optional(value), parser.span(from: start))
         }
+        if pattern == nil { noPatterns.places.insert(place) }
+        return pattern
     }
 
     /// Parses what stands in the parentheses; nil if it makes a call such as `limit.rounded(1)`, no pattern.

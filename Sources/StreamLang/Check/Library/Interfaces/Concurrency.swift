@@ -69,6 +69,28 @@ extension LibraryInterface {
             typealias Termination = AsyncThrowingStream<Element, Failure>.Continuation.Termination
         }
         extension AsyncThrowingStream: Sendable where Element: Sendable {}
+        extension AsyncSequence {
+            func map<Transformed>(
+                _ transform: @escaping (Element) async throws -> Transformed
+            ) -> AsyncMapSequence<Self, Transformed> {}
+            func compactMap<ElementOfResult>(
+                _ transform: @escaping (Element) async throws -> ElementOfResult?
+            ) -> AsyncCompactMapSequence<Self, ElementOfResult> {}
+            func flatMap<SegmentOfResult: AsyncSequence>(
+                _ transform: @escaping (Element) async throws -> SegmentOfResult
+            ) -> AsyncFlatMapSequence<Self, SegmentOfResult> {}
+            func filter(
+                _ isIncluded: @escaping (Element) async throws -> Bool
+            ) -> AsyncFilterSequence<Self> {}
+            func prefix(_ count: Int) -> AsyncPrefixSequence<Self> {}
+            func prefix(
+                while predicate: @escaping (Element) async throws -> Bool
+            ) -> AsyncPrefixWhileSequence<Self> {}
+            func dropFirst(_ count: Int = 1) -> AsyncDropFirstSequence<Self> {}
+            func drop(
+                while predicate: @escaping (Element) async throws -> Bool
+            ) -> AsyncDropWhileSequence<Self> {}
+        }
         struct AsyncMapSequence<Base: AsyncSequence, Transformed>: AsyncSequence {
             typealias Element = Transformed
             typealias Failure = Base.Failure
