@@ -208,7 +208,9 @@ package enum Arithmetic {
     /// The result of an operator function that a script declares in one of the operands' types.
     private static func own(_ symbol: String, _ operands: [Value]) throws -> Value? {
         for operand in operands {
-            if case .object(let object) = operand, object.nominal.isScript, let own = object.nominal.witness(symbol) {
+            if case .object(let object) = operand, object.nominal.isScript, let own = object.nominal.witness(symbol),
+                own.parameterCount == operands.count
+            {
                 return try own.call(operands)
             }
         }

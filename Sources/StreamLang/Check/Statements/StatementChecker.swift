@@ -315,6 +315,7 @@ package final class StatementChecker {
         if binding.type?.isImplicitlyUnwrapped == true { traits.insert(.implicitlyUnwrapped) }
         if declaration.modifiers.contains(.weak) { traits.insert(.weak) }
         if declaration.modifiers.contains(.unowned) { traits.insert(.unowned) }
+        if declaration.modifiers.contains(.async) { traits.formUnion([.concurrent, .lazy]) }
         return traits
     }
 }

@@ -78,6 +78,8 @@ package final class ValueSymbol {
         package static let objc = Traits(rawValue: 1 << 21)
         /// `@ObservationIgnored`.
         package static let observationIgnored = Traits(rawValue: 1 << 22)
+        /// `async let`: a task of its own computes the value.
+        package static let concurrent = Traits(rawValue: 1 << 23)
     }
 
     /// What its users must know of it.

@@ -9,6 +9,7 @@ extension Lowering {
         let inner = Lowering(program, "closure", at: builder.span, outer: self)
         inner.function.name = "closure"
         inner.function.owner = function.owner
+        inner.function.makesFirstValues = function.makesFirstValues
         for (index, symbol) in closure.parameters.enumerated() {
             inner.parameter(symbol, isInout: closure.isInout(index), isShared: inner.isShared(symbol))
         }

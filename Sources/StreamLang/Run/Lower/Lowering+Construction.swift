@@ -33,6 +33,9 @@ extension Lowering {
                 guard let value = argument.plainValue else { return nil }
                 return (parameter.name, expression(value))
             }
+            let outer = standardUse
+            standardUse = use
+            defer { standardUse = outer }
             return makeStruct(owner, operands, runtimeArguments(type), target)
         }
         guard let routine = program.routine(of: symbol) else { return unsupported("'\(owner.name).init'", target) }

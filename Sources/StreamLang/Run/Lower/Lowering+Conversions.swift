@@ -11,6 +11,9 @@ extension Lowering {
         switch conversion {
         case .toOptional:
             var content = expression(inner)
+            if let wrapped = type.wrapped, wrapped.isReordered(inner.type) {
+                content = reordered(content, from: inner.type, to: wrapped, nil)
+            }
             // `Int` to `Int??`.
             if !inner.type.isUnknown {
                 for _ in 0..<max(0, type.optionalDepth - inner.type.optionalDepth - 1) { content = wrapped(content) }
@@ -25,6 +28,8 @@ extension Lowering {
             return deeper.changesValues ? converted(inner, type, target) : boxed(inner, type, target)
         case .elements:
             return elementsChange(inner.type, type) ? converted(inner, type, target) : boxed(inner, type, target)
+        case .tuple where type.isReordered(inner.type):
+            return reordered(expression(inner), from: inner.type, to: type, target)
         case .toAnyHashable: return compute(type, [expression(inner)], target) { .anyHashable($0[0]) }
         case .tuple, .number: return converted(inner, type, target)
         case .forced: return part(.forceUnwrap, of: expression(inner), nil, type, target)
@@ -60,6 +65,19 @@ extension Lowering {
     private func converted(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
         let runtime = program.types.runtimeType(type)
         return compute(type, [expression(inner)], target) { Conversion.convert($0[0], to: runtime) }
+    }
+
+    /// A tuple with its elements in the order in which a type has their labels.
+    private func reordered(
+        _ tuple: Operand, from: CheckedType, to type: CheckedType, _ target: Register?
+    ) -> Operand {
+        let old = (from.tupleElements ?? []).map(\.label)
+        let order = (type.tupleElements ?? []).compactMap { old.firstIndex(of: $0.label) }
+        let runtime = program.types.runtimeType(type)
+        return compute(type, [tuple], target) { values in
+            guard let elements = values[0].object(as: TupleObject.self)?.elements else { return values[0] }
+            return Conversion.convert(.tuple(order.map { elements[$0] }), to: runtime)
+        }
     }
 
     /// Whether the elements of a collection are others after a conversion.
@@ -131,6 +149,14 @@ extension StreamCheck.Conversion {
 }
 
 extension CheckedType {
+    /// Whether it is a tuple with the labels of another one in another order.
+    fileprivate func isReordered(_ other: CheckedType) -> Bool {
+        guard let own = tupleElements?.map(\.label), let labels = other.tupleElements?.map(\.label), own != labels,
+            own.allSatisfy({ $0 != nil })
+        else { return false }
+        return Set(own) == Set(labels)
+    }
+
     /// So many Optionals are around what it is.
     fileprivate var optionalDepth: Int { wrapped.map { $0.optionalDepth + 1 } ?? 0 }
 

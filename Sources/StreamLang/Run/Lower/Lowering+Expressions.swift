@@ -43,7 +43,12 @@ extension Lowering {
         case .sourceLocation(let literal): return sourceLocation(literal, node, target)
         case .selector(let inner): return selector(inner, target)
         case .variable(let symbol): return variable(symbol, node.type, target)
-        case .selfReference, .superReference: return moved(selfOperand(), to: target)
+        case .selfReference, .superReference:
+            // In a first value or a default `self` is an object, or nothing, where the type is meant.
+            if let instance = node.type.instance, standardUse != nil || function.makesFirstValues {
+                return typeValue(instance, target)
+            }
+            return moved(selfOperand(), to: target)
         case .discard: return subject.map { moved($0.borrowed, to: target) } ?? constant(.void, target)
         case .metatype: return typeValue(node.type.instance ?? node.type, target)
         case .function(let use, let receiver): return functionValue(use, receiver, node, target)

@@ -148,6 +148,7 @@ extension RunProgram {
             lowering in
             lowering.function.owner = symbol
             lowering.function.isInitializer = true
+            lowering.function.makesFirstValues = true
             lowering.firstValues(Array(fields), symbol)
         }
     }
@@ -489,6 +490,7 @@ extension Lowering {
     func lazyContent(_ node: TypedExpression, of owner: TypeSymbol) -> Operand {
         let inner = Lowering(program, "lazy", at: node.span)
         inner.function.owner = owner
+        inner.function.makesFirstValues = true
         _ = inner.selfParameter(isChanged: false)
         inner.finish(with: node)
         program.finish(inner)

@@ -330,6 +330,9 @@ extension Lowering {
         let parameters = symbol.interface.parameters
         if symbol.kind == .enumCase {
             if parameters.isEmpty { return makeCase(use, [], node, target) }
+            if symbol.owner === TypeSymbol.optional {
+                return constant(.object(NativeFunction(parameterCount: 1) { .some($0[0]) }), target)
+            }
             let template = caseTemplate(use)
             return constant(
                 .object(

@@ -81,10 +81,10 @@ extension Lowering {
     func lazyVariable(_ symbol: ValueSymbol, _ home: Home, _ type: CheckedType, _ target: Register?) -> Operand {
         let content = load(home, .unknown, nil)
         let value = compute(.unknown, [content], nil) { values in
-            guard case .object(let object) = values[0], let lazy = object as? LazyObject else { return values[0] }
-            return try lazy.compute(for: .void)
+            guard case .object(let object) = values[0], let lazy = object as? LazyValue else { return values[0] }
+            return try lazy.compute()
         }
-        store(value.borrowed, in: home)
+        if !symbol.traits.contains(.concurrent) { store(value.borrowed, in: home) }
         return moved(value, to: target)
     }
 
@@ -333,9 +333,15 @@ extension Lowering {
             return constant(.object(SelectorObject(inner.selectorName, nil)), target)
         }
         let name = use.symbol.name
-        let takesObject = receiver == nil || receiver?.type.instance != nil
-        return compute(.unknown, [expression(inner)], target) { values in
-            .object(SelectorObject(name, values[0].object(as: FunctionObject.self), takesObject: takesObject))
+        // A selector names a method, whatever object stands before it, and holds no object.
+        var method = inner
+        if let own = receiver?.type, own.instance == nil {
+            let type = CheckedType.function(
+                StreamCheck.FunctionType([StreamCheck.FunctionType.Parameter(own)], inner.type))
+            method = TypedExpression(.function(use, receiver: nil), type, inner.span)
+        }
+        return compute(.unknown, [expression(method)], target) { values in
+            .object(SelectorObject(name, values[0].object(as: FunctionObject.self), takesObject: true))
         }
     }
 }

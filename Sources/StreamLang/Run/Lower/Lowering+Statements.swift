@@ -85,6 +85,11 @@ extension Lowering {
     // MARK: Variables
 
     private func variable(_ pattern: TypedPattern, _ value: TypedExpression?) {
+        if let value, pattern.isConcurrent {
+            let whole = awaited(value)
+            bindParts(of: pattern, whole)
+            return drop(whole)
+        }
         if case .variable(let symbol) = pattern.kind {
             if symbol.isComputedVariable { return }
             return declare(symbol, value)
@@ -94,6 +99,17 @@ extension Lowering {
         let operand = expression(value)
         match(pattern, operand.borrowed, else: nil)
         drop(operand)
+    }
+
+    /// Declares a variable whose value is computed when it is read.
+    func declare(_ symbol: ValueSymbol, content: Operand) {
+        if function.isFile, symbol.isGlobalVariable, program.isKept(symbol) {
+            return store(content, in: program.cell(of: symbol))
+        }
+        let register = builder.fresh(isNumber: false)
+        builder.emit(.makeCell, register, content)
+        used(content)
+        homes[.variable(ObjectIdentifier(symbol))] = .cell(register)
     }
 
     /// Declares a variable.
@@ -114,12 +130,7 @@ extension Lowering {
         }
         let home = Captured.variable(ObjectIdentifier(symbol))
         if symbol.traits.contains(.lazy), let value {
-            let register = builder.fresh(isNumber: false)
-            let pending = lazyContent(value)
-            builder.emit(.makeCell, register, pending)
-            used(pending)
-            homes[home] = .cell(register)
-            return
+            return declare(symbol, content: lazyContent(value))
         }
         let isShared = isShared(symbol) || program.variables.shared.contains(ObjectIdentifier(symbol)) && value == nil
         let isNumber = type.isNumber && !isShared && !isSpecial

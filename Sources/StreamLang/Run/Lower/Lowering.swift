@@ -52,6 +52,8 @@ final class Lowering {
         var isInitializer = false
         var isFailable = false
         var isFile = false
+        /// Whether it gives properties their first values.
+        var makesFirstValues = false
         /// The type around, if it is a member.
         var owner: TypeSymbol?
         /// The variables that go back to the caller from cells.

@@ -245,11 +245,21 @@ final class TypeLowering {
         } else if !isKind(type, of: owner) {
             return nil
         }
+        if owner.isProtocol, let inherited = inheritedWitness(of: symbol, in: type) {
+            return inherited.owner?.isProtocol == true ? inherited : implementation(of: inherited, in: type)
+        }
         let candidates = checked.members(
             symbol.name, of: type.declared, isStatic: symbol.isFoundOnTypes, in: GenericEnvironment()
         )
         .map(\.symbol).filter { !$0.traits.contains(.requirement) && $0.answers(symbol) }
         return candidates.first { program.isScript($0) }
+    }
+
+    /// What the superclass has for a requirement, if it conforms itself: a subclass answers only by overriding that.
+    private func inheritedWitness(of symbol: ValueSymbol, in type: TypeSymbol) -> ValueSymbol? {
+        guard let parent = checked.superclass(of: type)?.symbol, parent.module == "main", symbol.kind != .initializer
+        else { return nil }
+        return implementation(of: symbol, in: parent)
     }
 
     private func isKind(_ type: TypeSymbol, of owner: TypeSymbol) -> Bool {

@@ -1,0 +1,33 @@
+// What an `async let` holds.
+
+import StreamSyntax
+
+/// The content of an `async let`: reading it awaits the task. A task that nobody awaited is cancelled, and waited for,
+/// where the name ends.
+final class AwaitedValue: LazyValue {
+    private let task: ScriptTask
+    /// Where the content lies in the task's value, which may be a tuple.
+    private let path: [Int]
+    init(_ task: ScriptTask, _ path: [Int]) {
+        self.task = task
+        self.path = path
+        super.init(.cell)
+    }
+    /// A part of the same task's value.
+    func part(_ path: [Int]) -> AwaitedValue { AwaitedValue(task, path) }
+
+    deinit {
+        Store.afterwards { [task] in
+            task.cancel()
+            _ = try? task.result()
+        }
+    }
+    override func compute() throws -> Value {
+        switch try task.result() {
+        case .success(let value):
+            return path.reduce(value) { $0.object(as: TupleObject.self)?.elements[$1] ?? .void }
+        case .failure(let error): throw error
+        }
+    }
+    override var isStored: Bool { false }
+}
