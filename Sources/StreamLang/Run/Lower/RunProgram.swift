@@ -100,7 +100,7 @@ final class RunProgram {
         if let known = tables[key] { return known }
         let name = symbol.name
         let labels = symbol.interface.parameters.map(\.label)
-        let count = kind == .getter ? 1 : kind == .setter ? labels.count + 2 : labels.count + 1
+        let count = labels.count + (kind == .setter ? 2 : 1)
         let question = LibraryMethods(
             name: name, labels: labels, isStatic: symbol.isFoundOnTypes, isSubscript: symbol.kind == .subscript)
         let table = MethodTable(name, arguments: count, context) { question.entry(of: $0) }
