@@ -363,9 +363,20 @@ extension Lowering {
             !symbol.isProtocol
         else { return entry }
         let labels = Signatures.of(entry).function.parameters.map(\.label)
-        return Library.members(entry.name, ofTypeNamed: program.types.nominal(symbol).name).first { own in
-            own.form == entry.form && Signatures.of(own).function.parameters.map(\.label) == labels
-        } ?? entry
+        var seen: [NominalType] = []
+        // What these protocols bring, the library's types have from elsewhere: the entries are for those of scripts.
+        let derived: [NominalType] = [.rangeReplaceableCollection, .setAlgebra]
+        func find(_ type: NominalType) -> Builtin? {
+            if seen.contains(where: { $0 === type }) { return nil }
+            seen.append(type)
+            let own = Library.members(entry.name, ofTypeNamed: type.name).first { own in
+                own.form == entry.form && Signatures.of(own).function.parameters.map(\.label) == labels
+            }
+            if let own, !derived.contains(where: { $0 === type }) { return own }
+            guard derived.contains(where: { $0 === entry.owner }) else { return nil }
+            return type.parents.lazy.compactMap(find).first
+        }
+        return find(program.types.nominal(symbol)) ?? entry
     }
 
     private func stable(_ operand: Operand, beforeAll arguments: [TypedArgument]) -> Operand {

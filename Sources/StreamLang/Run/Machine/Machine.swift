@@ -417,7 +417,7 @@ enum Machine {
             let position = routine.position(of: next) - 1
             if let plain = error as? RuntimeError { error = plain.diagnostic(at: routine.span(at: position)) }
             if let handler = routine.handler(at: position) {
-                registers[handler.register] = .object(ThrownObject(error))
+                registers[handler.register] = .object(ThrownObject(thrown: error))
                 return (Code(header.pointee.instructions) + handler.target, registers)
             }
             leave(registers, header.pointee.countedCount, keeping: header.pointee.changedParameters)
@@ -673,7 +673,7 @@ extension Value {
 /// An error on its way to a handler.
 final class ThrownObject: Object {
     let error: any Error
-    init(_ error: any Error) {
+    init(thrown error: any Error) {
         self.error = error
         super.init(.cell)
     }

@@ -58,6 +58,9 @@ extension LibraryInterface {
             typealias Iterator = AnyIterator<Element>
             typealias Elements = LazyMapSequence<Base, Element>
         }
+        extension LazyMapSequence {
+            var first: Element? {}
+        }
         extension LazyMapSequence: Collection where Base: Collection {
             typealias Index = Base.Index
             typealias Indices = Base.Indices
@@ -71,6 +74,9 @@ extension LibraryInterface {
             typealias Element = Base.Element
             typealias Iterator = AnyIterator<Base.Element>
             typealias Elements = LazyFilterSequence<Base>
+        }
+        extension LazyFilterSequence {
+            var first: Element? {}
         }
         extension LazyFilterSequence: Collection where Base: Collection {
             typealias Index = Base.Index
