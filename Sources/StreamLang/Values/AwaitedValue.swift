@@ -8,15 +8,20 @@ final class AwaitedValue: LazyValue {
     private let task: ScriptTask
     /// Where the content lies in the task's value, which may be a tuple.
     private let path: [Int]
-    init(_ task: ScriptTask, _ path: [Int]) {
+    /// What the value is a part of; that ends the task.
+    private let whole: AwaitedValue?
+
+    init(_ task: ScriptTask, _ path: [Int], of whole: AwaitedValue? = nil) {
         self.task = task
         self.path = path
+        self.whole = whole
         super.init(.cell)
     }
     /// A part of the same task's value.
-    func part(_ path: [Int]) -> AwaitedValue { AwaitedValue(task, path) }
+    func part(_ path: [Int]) -> AwaitedValue { AwaitedValue(task, path, of: self) }
 
     deinit {
+        if whole != nil { return }
         Store.afterwards { [task] in
             task.cancel()
             _ = try? task.result()

@@ -320,7 +320,11 @@ extension Lowering {
         let isVoid = node.type.isVoid
         let result = isVoid ? builder.temporary(isNumber: false) : result(node.type, target)
         let start = builder.position
-        builder.emit(.callEntry, result.register, object, list: operands) { EntryCall(entry, context, $0) }
+        if entry.form.isStatic, node.type.contents.contains(.parameter) {
+            emitGenericCall(entry, object, operands, node, context, result.register)
+        } else {
+            builder.emit(.callEntry, result.register, object, list: operands) { EntryCall(entry, context, $0) }
+        }
         giveBack(changed, from: start)
         for operand in operands.reversed() { used(operand) }
         used(object)
@@ -329,6 +333,28 @@ extension Lowering {
             return nothing(target)
         }
         return result
+    }
+
+    /// A call that makes something whose type is known only when the code runs: `PublishSubject<T>()`.
+    private func emitGenericCall(
+        _ entry: Builtin, _ object: Operand?, _ operands: [Operand?], _ node: TypedExpression, _ context: CallContext,
+        _ result: Register
+    ) {
+        guard case .call(let body) = entry.body else { return }
+        let type = typeValue(node.type, nil)
+        let isGiven = operands.map { $0 != nil }
+        builder.emit(.compute, result, list: [type, object] + operands) { list in
+            Computation(list) { values in
+                let type = values[0].object(as: TypeObject.self)?.type ?? .unknown
+                let given = zip(isGiven, values.dropFirst(2)).map { $0 ? $1 : nil }
+                let context = CallContext(context.site, type, context.session, context.caller)
+                return try body(
+                    Arguments(
+                        receiver: values[1], given.first ?? nil, given.count > 1 ? given[1] : nil,
+                        Array(given.dropFirst(2)), in: context))
+            }
+        }
+        used(type)
     }
 
     /// The entry of a type of the library itself, where what is called is declared by a protocol of its.

@@ -33,10 +33,12 @@ extension Lowering {
                 guard let value = argument.plainValue else { return nil }
                 return (parameter.name, expression(value))
             }
+            let made = runtimeArguments(type)
+            // First values are in terms of the type's own parameters.
             let outer = standardUse
             standardUse = use
             defer { standardUse = outer }
-            return makeStruct(owner, operands, runtimeArguments(type), target)
+            return makeStruct(owner, operands, made, target)
         }
         guard let routine = program.routine(of: symbol) else { return unsupported("'\(owner.name).init'", target) }
         let made = type.symbol ?? owner

@@ -63,10 +63,11 @@ extension Lowering {
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
             return staticPlace(use, variable, receiver, node)
         }
-        let isDirect = isInInitializer(of: symbol, receiver) || observing === symbol
-        if let index = program.types.fieldIndex(of: symbol), isDirect || !symbol.hasObservers,
-            !program.isDynamic(symbol) || isDirect, !symbol.isReferenceField
-        {
+        let isDirect =
+            isInInitializer(of: symbol, receiver) || observing === symbol
+            || !symbol.hasObservers && (receiver.isSuper || !program.isDynamic(symbol))
+        if let index = program.types.fieldIndex(of: symbol), isDirect {
+            if symbol.isReferenceField { return referencePlace(index, symbol, receiver, node) }
             if symbol.owner?.isClass == true {
                 let object = expression(receiver)
                 let place = LoweredPlace(.instanceField(object, index), node.type, [object])
@@ -74,9 +75,6 @@ extension Lowering {
                     ? tracked(place, index, object, node.type) : place
             }
             return LoweredPlace(.structField(place(receiver), index), node.type)
-        }
-        if let index = program.types.fieldIndex(of: symbol), isDirect || !symbol.hasObservers {
-            return referencePlace(index, symbol, receiver, node)
         }
         return accessorPlace(use, receiver, [], node)
     }

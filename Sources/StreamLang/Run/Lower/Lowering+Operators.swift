@@ -63,11 +63,9 @@ extension Lowering {
             return unary(name, values[0], isPostfix: use.symbol.traits.contains(.postfix), node, target)
         }
         guard values.count == 2 else { return nil }
-        if case .nilLiteral = values[1].strippingConversions.kind, name.hasSuffix(" nil") {
-            return unary(name, values[0], isPostfix: false, node, target)
-        }
-        if case .nilLiteral = values[0].strippingConversions.kind, name.hasSuffix(" nil") {
-            return unary(name, values[1], isPostfix: false, node, target)
+        if name.hasSuffix(" nil") {
+            let isFirst = if case .nilLiteral = values[0].strippingConversions.kind { true } else { false }
+            return nilComparison(name, isFirst ? values[1] : values[0], node, target)
         }
         let (left, right) = (values[0], values[1])
         if case .inoutArgument(let place) = left.kind { return compound(name, place, right, node, target) }
@@ -81,6 +79,18 @@ extension Lowering {
         let first = expression(left)
         let second = expression(right)
         return compute(node.type, [first, second], target) { try function($0[0], $0[1]) }
+    }
+
+    /// `value == nil`: whether an Optional is empty, or a value of a type that `nil` makes is that.
+    private func nilComparison(
+        _ name: String, _ value: TypedExpression, _ node: TypedExpression, _ target: Register?
+    ) -> Operand? {
+        guard value.type.wrapped == nil, value.type.symbol?.module == "main",
+            let function = OperatorFunctions.binary(name.hasPrefix("!") ? "!=" : "==")
+        else { return unary(name, value, isPostfix: false, node, target) }
+        let operand = expression(value)
+        let empty = literal(.none, value.type, nil)
+        return compute(.bool, [operand, empty], target) { try function($0[0], $0[1]) }
     }
 
     /// An operation of two numbers of the same kind.

@@ -100,10 +100,14 @@ final class RunProgram {
         if let known = tables[key] { return known }
         let name = symbol.name
         let labels = symbol.interface.parameters.map(\.label)
-        let count = kind == .getter ? 1 : kind == .setter ? labels.count + 2 : labels.count + 1
+        let count = labels.count + (kind == .setter ? 2 : 1)
         let question = LibraryMethods(
             name: name, labels: labels, isStatic: symbol.isFoundOnTypes, isSubscript: symbol.kind == .subscript)
-        let table = MethodTable(name, arguments: count, context) { question.entry(of: $0) }
+        var changed: UInt64 = isMutating(symbol, kind) ? 1 : 0
+        for (index, parameter) in symbol.interface.parameters.enumerated() where parameter.isInout {
+            changed |= 2 << UInt64(index)
+        }
+        let table = MethodTable(name, arguments: count, changing: changed, context) { question.entry(of: $0) }
         tables[key] = table
         pending.append { [self] in fill(table, symbol, kind) }
         return table

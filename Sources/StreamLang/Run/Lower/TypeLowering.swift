@@ -252,7 +252,10 @@ final class TypeLowering {
             symbol.name, of: type.declared, isStatic: symbol.isFoundOnTypes, in: GenericEnvironment()
         )
         .map(\.symbol).filter { !$0.traits.contains(.requirement) && $0.answers(symbol) }
-        return candidates.first { program.isScript($0) }
+        let own = candidates.filter { program.isScript($0) }
+        // One that is as generic as what is asked for comes before the others.
+        let count = symbol.interface.generics.parameters.count
+        return own.first { $0.interface.generics.parameters.count == count } ?? own.first
     }
 
     /// What the superclass has for a requirement, if it conforms itself: a subclass answers only by overriding that.
@@ -442,7 +445,11 @@ enum EnumCases {
             if let type = symbol.rawType {
                 let runtimeType = runtime(type)
                 if let written = written(one), let literal = value(of: written) {
-                    raw = Conversion.convert(literal, to: runtimeType)
+                    if type.isNominal(.character), let text = literal.text, text.count == 1 {
+                        raw = .character(Character(text))
+                    } else {
+                        raw = Conversion.convert(literal, to: runtimeType)
+                    }
                 } else if type.isNominal(.string) {
                     raw = .string(one.name)
                 } else if type.isNominal(.double) {

@@ -393,14 +393,28 @@ enum Machine {
     private static func callEntry(
         _ method: Unmanaged<MethodTable.Method>, _ table: MethodTable, _ link: Registers
     ) throws {
-        var values = (0..<table.argumentCount).map { (link + linkage + $0).move() }
-        let receiver = values.removeFirst()
-        guard case .call(let body)? = method._withUnsafeGuaranteedRef({ $0.entry?.body }) else { return }
-        let result = try body(
-            Arguments(
-                receiver: receiver, values.first, values.count > 1 ? values[1] : nil, Array(values.dropFirst(2)),
-                in: table.context))
-        link.initialize(to: result)
+        let registers = link + linkage
+        var receiver = registers.move()
+        let changed = table.changedParameters
+        // What is changed comes in cells, and goes back to its register.
+        let values = (1..<table.argumentCount).map { index -> Value in
+            let value = (registers + index).move()
+            return changed & 1 << UInt64(index) == 0 ? value : .object(Cell(value))
+        }
+        defer {
+            if changed & 1 != 0 { registers.initialize(to: receiver) }
+            for (index, value) in values.enumerated() where changed & 2 << UInt64(index) != 0 {
+                (registers + index + 1).initialize(to: value.object(as: Cell.self)?.value ?? .void)
+            }
+        }
+        guard let entry = method._withUnsafeGuaranteedRef({ $0.entry }) else { return }
+        let arguments = Arguments(
+            receiver: receiver, values.first, values.count > 1 ? values[1] : nil, Array(values.dropFirst(2)),
+            in: table.context)
+        switch entry.body {
+        case .call(let body): link.initialize(to: try body(arguments))
+        case .mutate(let change): link.initialize(to: try change(&receiver, arguments))
+        }
     }
 
     // MARK: Errors

@@ -120,6 +120,8 @@ final class MethodTable: @unchecked Sendable {
     let name: String
     /// So many values are passed, what the method is called on among them.
     let argumentCount: Int
+    /// The parameters that go back to the caller, as bits.
+    let changedParameters: UInt64
     let context: CallContext
     private let lock = Lock()
     private var methods: [ObjectIdentifier: Method] = [:]
@@ -128,11 +130,12 @@ final class MethodTable: @unchecked Sendable {
     private let find: @Sendable (NominalType) -> Builtin?
 
     init(
-        _ name: String, arguments argumentCount: Int, _ context: CallContext,
+        _ name: String, arguments argumentCount: Int, changing changedParameters: UInt64 = 0, _ context: CallContext,
         find: @escaping @Sendable (NominalType) -> Builtin?
     ) {
         self.name = name
         self.argumentCount = argumentCount
+        self.changedParameters = changedParameters
         self.context = context
         self.find = find
     }
