@@ -10,7 +10,9 @@ final class RunBackend {
     private let checker: Checker
     private let program: RunProgram
     /// What the library declares, which is read once.
-    nonisolated(unsafe) private static let library = LibraryInterface(LibraryInterface.all, entries: LibraryEntries())
+    nonisolated(unsafe) static let library = LibraryInterface(LibraryInterface.all, entries: LibraryEntries())
+    /// One thread at a time reads the library's declarations.
+    static let turn = Lock()
 
     init(_ session: Session) {
         checker = Checker(library: Self.library)
@@ -23,12 +25,18 @@ final class RunBackend {
     func prepare(
         _ source: SourceText, _ statements: [Statement], isPrompt: Bool
     ) -> (run: (() throws -> Value)?, type: String, diagnostics: [Diagnostic]) {
+        Self.turn.withLock { prepareInTurn(source, statements, isPrompt: isPrompt) }
+    }
+
+    private func prepareInTurn(
+        _ source: SourceText, _ statements: [Statement], isPrompt: Bool
+    ) -> (run: (() throws -> Value)?, type: String, diagnostics: [Diagnostic]) {
         program.sources[source.id] = source
         program.isPrompt = isPrompt
         let before = checker.program.mistakes.count
         let typed = checker.check(statements)
         let mistakes = checker.program.mistakes[before...]
-        let diagnostics = mistakes.map { Diagnostic(Diagnostic.Code("E0999"), .error, $0.text, at: $0.span) }
+        let diagnostics = mistakes.map { Diagnostic(Diagnostic.Code("E0402"), .error, $0.text, at: $0.span) }
         if !diagnostics.isEmpty { return (nil, "", diagnostics) }
         for body in checker.program.bodies.values { program.variables.note(body.statements, isFile: false) }
         program.variables.note(typed, isFile: true)

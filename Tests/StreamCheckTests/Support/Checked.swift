@@ -3,23 +3,23 @@
 import StreamCheck
 import StreamSyntax
 
+@testable import StreamLang
+
 /// Checks a text with the whole library.
 struct Checked {
     let program: Program
     let statements: [TypedStatement]
     private let source: SourceText
 
-    /// The library is read once. One test at a time uses it.
-    nonisolated(unsafe) private static let library = LibraryInterface(LibraryInterface.all, entries: LibraryEntries())
-    private static let turn = Turn()
-
     init(_ text: String) {
         source = SourceText(text, name: "test")
         let result = Parser.parse(source, stackLimit: 0)
-        (program, statements) = Self.turn.take {
-            let checker = Checker(library: Self.library)
-            return (checker.program, checker.check(result.statements))
-        }
+        // The library is read once. One test at a time uses it.
+        RunBackend.turn.lock()
+        defer { RunBackend.turn.unlock() }
+        let checker = Checker(library: RunBackend.library)
+        program = checker.program
+        statements = checker.check(result.statements)
     }
 
     /// The type of a global variable, as Swift writes it.

@@ -109,7 +109,7 @@ extension Lowering {
 
     /// What is not lowered yet: an error when it is reached.
     func unsupported(_ what: String, _ target: Register?) -> Operand {
-        compute(.unknown, [], target) { _ in throw RuntimeError("\(what) is not supported yet", code: "E0599") }
+        compute(.unknown, [], target) { _ in throw RuntimeError("\(what) is not supported yet", code: "E0500") }
     }
 
     /// A part of an object: of one that nobody else needs it takes the place.

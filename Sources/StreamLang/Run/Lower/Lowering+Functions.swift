@@ -345,7 +345,7 @@ extension Lowering {
         builder.emit(.callEntry, made.register, nil, list: operands) { EntryCall(entry, context, $0) }
         for operand in operands.reversed() { used(operand) }
         let kept = compute(.unknown, [Operand(register: own), made], nil) { values in
-            try values[0].keep(values[1])
+            values[0].keep(values[1])
             return .void
         }
         drop(kept)

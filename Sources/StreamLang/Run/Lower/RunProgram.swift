@@ -79,7 +79,7 @@ final class RunProgram {
         if lowering.builder.finish() { return }
         diagnostics.append(
             Diagnostic(
-                Diagnostic.Code("E0510"), .error, "'\(lowering.builder.routine.name)' is too large to run",
+                Diagnostic.Code("E0500"), .error, "'\(lowering.builder.routine.name)' is too large to run",
                 at: lowering.builder.span, hint: "divide it into several functions"))
     }
 
