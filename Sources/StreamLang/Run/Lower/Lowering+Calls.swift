@@ -374,7 +374,8 @@ extension Lowering {
             }
             if let own, !derived.contains(where: { $0 === type }) { return own }
             guard derived.contains(where: { $0 === entry.owner }) else { return nil }
-            return type.parents.lazy.compactMap(find).first
+            for parent in type.parents { if let found = find(parent) { return found } }
+            return nil
         }
         return find(program.types.nominal(symbol)) ?? entry
     }
