@@ -252,7 +252,7 @@ extension Lowering {
     func emitUncatchable(_ error: Register) {
         builder.compute(error, [Operand(register: error, isTemporary: true)]) { values in
             guard let thrown = values[0].object(as: ThrownObject.self) else { return values[0] }
-            if thrown.error is any EndsRun { throw thrown.error }
+            if thrown.native is any EndsRun { throw thrown.native }
             return values[0]
         }
     }
@@ -321,6 +321,6 @@ extension ValueSymbol {
 extension Value {
     /// What a script sees of an error that was caught.
     static func thrown(_ value: Value) -> Value {
-        value.object(as: ThrownObject.self).map { .error($0.error) } ?? value
+        value.object(as: ThrownObject.self).map { .error($0.native) } ?? value
     }
 }

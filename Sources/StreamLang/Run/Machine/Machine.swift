@@ -431,7 +431,7 @@ enum Machine {
             let position = routine.position(of: next) - 1
             if let plain = error as? RuntimeError { error = plain.diagnostic(at: routine.span(at: position)) }
             if let handler = routine.handler(at: position) {
-                registers[handler.register] = .object(ThrownObject(thrown: error))
+                registers[handler.register] = .object(ThrownObject(error, .cell))
                 return (Code(header.pointee.instructions) + handler.target, registers)
             }
             leave(registers, header.pointee.countedCount, keeping: header.pointee.changedParameters)
@@ -448,7 +448,7 @@ enum Machine {
     /// What a `throw` raises, or passes on.
     @inline(never)
     private static func error(_ value: Value, _ step: Instruction) -> any Error {
-        if let thrown = value.object(as: ThrownObject.self) { return thrown.error }
+        if let thrown = value.object(as: ThrownObject.self) { return thrown.native }
         guard step.operation == .fail else { return value.asError }
         return kept(step, ThrowPlace.self) { place in
             guard var error = value.asError as? ScriptError else { return value.asError }
@@ -681,24 +681,5 @@ extension Value {
     fileprivate func receiverType(isStatic: Bool) -> NominalType {
         if isStatic, let type = object(as: TypeObject.self)?.type.nominal { return type }
         return nominal
-    }
-}
-
-/// An error on its way to a handler.
-final class ThrownObject: Object {
-    let error: any Error
-    init(thrown error: any Error) {
-        self.error = error
-        super.init(.cell)
-    }
-}
-
-/// Where a `throw` stands.
-final class ThrowPlace {
-    let span: Span
-    let site: CallSite
-    init(_ span: Span, _ site: CallSite) {
-        self.span = span
-        self.site = site
     }
 }
