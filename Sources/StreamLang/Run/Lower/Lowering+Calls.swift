@@ -359,7 +359,8 @@ extension Lowering {
 
     /// The entry of a type of the library itself, where what is called is declared by a protocol of its.
     private func ownEntry(_ entry: Builtin, _ receiver: TypedExpression?) -> Builtin {
-        guard entry.owner?.kind == .protocolType, let symbol = receiver?.type.symbol, symbol.module != "main",
+        guard entry.owner?.kind == .protocolType, let type = receiver?.type,
+            let symbol = (type.instance ?? type).symbol, symbol.module != "main",
             !symbol.isProtocol
         else { return entry }
         let labels = Signatures.of(entry).function.parameters.map(\.label)
@@ -374,7 +375,8 @@ extension Lowering {
             }
             if let own, !derived.contains(where: { $0 === type }) { return own }
             guard derived.contains(where: { $0 === entry.owner }) else { return nil }
-            return type.parents.lazy.compactMap(find).first
+            for parent in type.parents { if let found = find(parent) { return found } }
+            return nil
         }
         return find(program.types.nominal(symbol)) ?? entry
     }
