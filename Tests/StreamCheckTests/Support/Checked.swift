@@ -7,7 +7,7 @@ import StreamSyntax
 
 /// Checks a text with the whole library.
 struct Checked {
-    let program: Program
+    let program: StreamCheck.Program
     let statements: [TypedStatement]
     private let source: SourceText
 
