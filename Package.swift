@@ -97,7 +97,7 @@ if Context.environment["RXENGINE_ONLY"] != nil {
 
 // RXREPL_FUZZ=1 makes the fuzzer of Tests/Fuzz instead of the command and its tests: `make fuzz-short`.
 if Context.environment["RXREPL_FUZZ"] != nil {
-    let fuzzed: Set = ["CSystem", "RxEngine", "StreamSyntax", "StreamLang", "TestSupport"]
+    let fuzzed: Set = ["CSystem", "RxEngine", "StreamSyntax", "StreamCheck", "StreamLang", "TestSupport"]
     package.targets.removeAll { !fuzzed.contains($0.name) }
     package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
     let covered = SwiftSetting.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])
