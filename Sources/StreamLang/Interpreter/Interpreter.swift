@@ -21,14 +21,11 @@ public final class Interpreter {
     }
 
     private let program: Program
-    /// The second design, which runs instead of the compiler in debug builds that are asked for it: RXREPL_DESIGN=2.
-    private lazy var backend: RunBackend? = {
-        #if DEBUG
+    #if SECOND_DESIGN
+    /// The second design, which runs instead of the compiler in builds that have it and are asked for it: RXREPL_DESIGN=2.
+    private lazy var backend: RunBackend? =
         ProcessInfo.processInfo.environment["RXREPL_DESIGN"] == "2" ? RunBackend(session) : nil
-        #else
-        nil
-        #endif
-    }()
+    #endif
     /// Receives what a text is warned of, before the text runs.
     public var warn: ([Diagnostic]) -> Void = { _ in }
     private var operators = OperatorTable.standard
@@ -77,11 +74,13 @@ public final class Interpreter {
         let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return .rejected(diagnostics) }
         latest = (statements, nil)
+        #if SECOND_DESIGN
         if let backend {
             let (run, type, diagnostics) = backend.prepare(source, statements, isPrompt: isPrompt)
             guard let run else { return .rejected(diagnostics) }
             return outcome(type: type, isPrompt: isPrompt, run)
         }
+        #endif
         let compiler = Compiler(program, source, statements)
         let saved = program.globals
         let (code, type) = compiler.compile(statements, echo: isPrompt)

@@ -30,7 +30,6 @@ final class ElementStep: ElementOperation {
     }
 
     func program(before next: ElementProgramLink?) -> ElementProgramLink {
-        if function is RoutineObject { return ElementProgramLink(self, next) { _ in nil } }
         guard let closure = function as? ClosureObject, closure.code.parameterCount < 2,
             let body = closure.code.integers, kind == (body.isTruth ? .filter : .map)
         else { return ElementProgramLink(self, next) { _ in nil } }
@@ -85,6 +84,7 @@ final class ElementProgramLink: ElementProgram {
         following = next.map { .passUnretained($0) }
     }
 
+    #if SECOND_DESIGN
     /// The operators from this one on that compute numbers of numbers, put together once it pays.
     private var together: ElementRoutine?
     private var elementCount = 0
@@ -117,8 +117,10 @@ final class ElementProgramLink: ElementProgram {
         for _ in 0..<routine.count { link = link?.next }
         return (result, link)
     }
+    #endif
 
     func run(_ element: Value, in stage: Pipe<Value, Value>) {
+        #if SECOND_DESIGN
         var (element, first) = (element, self)
         if let together, !Interruption.isRequested {
             guard let (left, next) = advance(element, together) else { return }
@@ -128,6 +130,9 @@ final class ElementProgramLink: ElementProgram {
             elementCount += 1
             if elementCount == 4 { putTogether() }
         }
+        #else
+        let first = self
+        #endif
         do {
             // An endless stream runs no loop of the script's: here an interruption is seen.
             try step.crossing { try Interruption.check() }
