@@ -209,7 +209,7 @@ package enum Arithmetic {
     private static func own(_ symbol: String, _ operands: [Value]) throws -> Value? {
         for operand in operands {
             if case .object(let object) = operand, object.nominal.isScript, let own = object.nominal.witness(symbol),
-                own.parameterCount == operands.count
+                own.parameterCount ?? operands.count == operands.count
             {
                 return try own.call(operands)
             }
