@@ -73,13 +73,6 @@ import Testing
         #expect(result.lines == ["[1, 2] [\"a\": [9]]"])
     }
 
-    @Test("Using a variable while it is being changed is an error")
-    func overlappingAccess() throws {
-        let result = run("var list = [3, 1]\nlist.sort { _, _ in list.isEmpty }\nprint(list)")
-        let error = try #require(result.error as? Diagnostic)
-        #expect(error.message.hasPrefix("overlapping accesses"))
-    }
-
     @Test("Objects end in the reverse order of their variables, when the scope ends")
     func releaseOrder() {
         let result = run(

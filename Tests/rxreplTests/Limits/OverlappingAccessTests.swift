@@ -77,6 +77,14 @@ import Testing
         ])
     func others(_ body: String) throws { try check(body) }
 
+    @Test("of a variable that a routine of the second design changes")
+    func routines() throws {
+        let result = try RunningCommand.run(
+            ["-e", "var list = [3, 1]\nlist.sort { _, _ in list.isEmpty }\nprint(list)"],
+            variables: ["RXREPL_DESIGN": "2"])
+        #expect(result.error.contains("overlapping accesses"), "\(result)")
+    }
+
     @Test("what is changed has its new value afterwards, also where the change fails") func afterwards() throws {
         let output = try BuiltCommand.output([
             "-e",
