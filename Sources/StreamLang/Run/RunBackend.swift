@@ -61,11 +61,8 @@ final class RunBackend {
         if !program.diagnostics.isEmpty { return (nil, "", program.diagnostics) }
         let routine = lowering.builder.routine
         if ProcessInfo.processInfo.environment["RXREPL_LISTING"] != nil {
-            FileHandle.standardError.write(Data((listing + "\n").utf8))
+            FileHandle.standardError.write(Data((program.listing + "\n").utf8))
         }
         return ({ try Machine.run(routine.header) { _ in } }, type, [])
     }
-
-    /// The instructions of all routines of a text, for those who look at them.
-    var listing: String { program.listing }
 }

@@ -17,6 +17,7 @@ final class AwaitedValue: LazyValue {
         self.whole = whole
         super.init(.cell)
     }
+
     /// A part of the same task's value.
     func part(_ path: [Int]) -> AwaitedValue { AwaitedValue(task, path, of: self) }
 
@@ -27,6 +28,7 @@ final class AwaitedValue: LazyValue {
             _ = try? task.result()
         }
     }
+
     override func compute() throws -> Value {
         switch try task.result() {
         case .success(let value):
@@ -34,5 +36,6 @@ final class AwaitedValue: LazyValue {
         case .failure(let error): throw error
         }
     }
+
     override var isStored: Bool { false }
 }

@@ -208,12 +208,13 @@ package final class InstanceObject: Object {
                 try body(&fields[index])
             }
         }
-        var value = try field(index, movingOut: !ScriptThreads.areMany).checkedPresent()
+        var value = try take(index)
         defer { self[index] = value }
         try body(&value)
     }
 
     /// Moves a field out, for a change, as `Cell.take` does.
+    @inline(__always)
     func take(_ index: Int) throws -> Value { try field(index, movingOut: !ScriptThreads.areMany).checkedPresent() }
 
     private func field(_ index: Int, movingOut: Bool) -> Value {

@@ -107,13 +107,13 @@ package final class Cell: Object {
                 try body(&content)
             }
         }
-        var value = try content(movingOut: !ScriptThreads.areMany).checkedPresent()
+        var value = try take()
         defer { self.value = value }
         try body(&value)
     }
 
     /// Moves the value out, for a change; copies it once there is more than one thread.
-    func take() throws -> Value { try content(movingOut: !ScriptThreads.areMany).checkedPresent() }
+    @inline(__always) func take() throws -> Value { try content(movingOut: !ScriptThreads.areMany).checkedPresent() }
 
     /// The value, for a script's code.
     @inline(__always) func read() throws -> Value { try value.checkedPresent() }

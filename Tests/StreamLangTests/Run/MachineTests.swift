@@ -5,7 +5,7 @@ import Testing
 
 @testable import StreamLang
 
-/// One at a time: the library's declarations are read by whoever asks first.
+/// One at a time: they would wait for each other anyway, since one thread at a time reads the library's declarations.
 @Suite(.serialized) struct MachineTests {
     /// Lines that scripts print, from any thread.
     private final class Output: @unchecked Sendable {

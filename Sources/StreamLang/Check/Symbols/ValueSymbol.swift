@@ -169,9 +169,6 @@ package final class ValueSymbol {
         return found
     }
 
-    /// Whether its types are being found right now.
-    package var isBeingFound: Bool { known == nil && findInterface == nil }
-
     /// Sets the type of a variable that a pattern declares, once it is inferred.
     package func settle(_ type: Type) {
         findInterface = nil
@@ -204,7 +201,6 @@ package final class ExtensionSymbol {
     /// Also that parameters are certain types: `extension Observable<Int>`, `extension Driver`.
     package var requirements: [Requirement]
     package let declaration: ExtensionDeclaration?
-    package var isLibrary: Bool { declaration == nil }
 
     package init(_ extended: TypeSymbol, requirements: [Requirement] = [], declaration: ExtensionDeclaration? = nil) {
         self.extended = extended

@@ -260,9 +260,8 @@ final class FreeVariables {
                 value.map { visit($0) }
                 visit(pattern)
                 if let accessors = binding?.accessors { visit(accessors) }
-            case .declaration(let declaration):
-                // A local function is looked through where it is used.
-                if case .function = declaration.kind {}
+            // A local function is looked through where it is used.
+            case .declaration: break
             case .if(let clauses, let otherwise):
                 for clause in clauses {
                     for condition in clause.conditions { visit(condition) }

@@ -151,17 +151,20 @@ extension Lowering {
         for (operand, index) in late.reversed() where !places.contains(where: { $0.index == index }) { used(operand) }
         let start = builder.position
         call(Register(kind: .passed, index: base))
-        if !places.isEmpty { restoreAfterError(places.map { ($0.place, $0.value, slot($0.index)) }, from: start) }
+        let putBack = { [self] in
+            for (place, value, index) in places.reversed() {
+                builder.emit(.receive, value.register, Operand(register: slot(index)))
+                put(place, value)
+            }
+        }
+        if !places.isEmpty { afterError(from: start, putBack) }
         let hasResult = !type.isVoid && !type.isNever
         var result = Operand(register: Register(kind: .passed, index: base))
         if hasResult, !type.isNumber || target != nil || !places.isEmpty {
             result = self.result(type, target)
             builder.emit(.receive, result.register, Operand(register: Register(kind: .passed, index: base)))
         }
-        for (place, value, index) in places.reversed() {
-            builder.emit(.receive, value.register, Operand(register: slot(index)))
-            put(place, value)
-        }
+        putBack()
         builder.popPassed(to: base)
         if !hasResult { return nothing(target) }
         if result.register.kind == .passed {
@@ -183,8 +186,8 @@ extension Lowering {
         return operand
     }
 
-    /// Has what a call changes go back to its place also after an error.
-    private func restoreAfterError(_ places: [(LoweredPlace, Operand, Register)], from start: Int) {
+    /// Has what is changed go back to its place also after an error.
+    func afterError(from start: Int, _ putBack: @escaping () -> Void) {
         let target = RoutineBuilder.Label()
         let error = builder.fresh(isNumber: false)
         let handler = builder.handle(from: start, at: target, error: error)
@@ -192,10 +195,7 @@ extension Lowering {
         later { [self] in
             builder.span = span
             builder.place(target)
-            for (place, value, slot) in places.reversed() {
-                builder.emit(.receive, value.register, Operand(register: slot))
-                put(place, value)
-            }
+            putBack()
             builder.rethrow(error, from: handler)
         }
     }
@@ -236,24 +236,15 @@ extension Lowering {
     /// Puts what calls change in cells back to its places, also after an error.
     func giveBack(_ changed: [(LoweredPlace, Operand)], from start: Int) {
         guard !changed.isEmpty else { return }
-        let target = RoutineBuilder.Label()
-        let error = builder.fresh(isNumber: false)
-        let handler = builder.handle(from: start, at: target, error: error)
-        let back = { [self] in
+        let putBack = { [self] in
             for (place, cell) in changed.reversed() {
                 let value = takenOperand(of: place)
                 builder.emit(.loadCell, value.register, cell.borrowed)
                 put(place, value)
             }
         }
-        let span = builder.span
-        later { [self] in
-            builder.span = span
-            builder.place(target)
-            back()
-            builder.rethrow(error, from: handler)
-        }
-        back()
+        afterError(from: start, putBack)
+        putBack()
     }
 
     // MARK: Entries of the library

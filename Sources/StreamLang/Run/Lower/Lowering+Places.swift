@@ -140,12 +140,7 @@ extension Lowering {
             drop(old)
         case .tupleElement(let outer, let index):
             let whole = take(outer)
-            builder.compute(whole.register, [Operand(register: whole.register, isTemporary: true), value]) { values in
-                guard let tuple = values[0].object(as: TupleObject.self) else { return values[0] }
-                var elements = tuple.elements
-                elements[index] = values[1]
-                return .tuple(elements, labels: tuple.labels)
-            }
+            setTupleElement(whole, index, value)
             put(outer, whole)
         case .element(let outer, let position):
             let array = take(outer)
@@ -252,12 +247,7 @@ extension Lowering {
             put(outer, whole)
         case .tupleElement(let outer, let index):
             guard let whole = place.around else { break }
-            builder.compute(whole.register, [Operand(register: whole.register, isTemporary: true), moved]) { values in
-                guard let tuple = values[0].object(as: TupleObject.self) else { return values[0] }
-                var elements = tuple.elements
-                elements[index] = values[1]
-                return .tuple(elements, labels: tuple.labels)
-            }
+            setTupleElement(whole, index, moved)
             put(outer, whole)
         case .element(let outer, let position):
             guard let array = place.around else { break }
@@ -292,19 +282,19 @@ extension Lowering {
         body(value.register)
         if case .register = place.home {
         } else {
-            let target = RoutineBuilder.Label()
-            let error = builder.fresh(isNumber: false)
-            let handler = builder.handle(from: start, at: target, error: error)
-            let span = builder.span
-            later { [self] in
-                builder.span = span
-                builder.place(target)
-                put(place, value)
-                builder.rethrow(error, from: handler)
-            }
+            afterError(from: start) { [self] in put(place, value) }
         }
         put(place, value)
         close(place)
+    }
+
+    private func setTupleElement(_ whole: Operand, _ index: Int, _ value: Operand) {
+        builder.compute(whole.register, [Operand(register: whole.register, isTemporary: true), value]) { values in
+            guard let tuple = values[0].object(as: TupleObject.self) else { return values[0] }
+            var elements = tuple.elements
+            elements[index] = values[1]
+            return .tuple(elements, labels: tuple.labels)
+        }
     }
 
     // MARK: Assignments

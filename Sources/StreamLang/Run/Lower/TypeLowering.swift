@@ -33,14 +33,7 @@ final class TypeLowering {
             nominals[ObjectIdentifier(symbol)] = made
             return made
         }
-        let kind: NominalType.Kind =
-            switch symbol.kind {
-            case .struct: .structure
-            case .enum: .enumeration
-            case .class: .classType
-            case .protocol: .protocolType
-            }
-        let made = NominalType(symbol.path, kind, generic: symbol.allParameters.map(\.name))
+        let made = NominalType(symbol.path, symbol.kind.nominal, generic: symbol.allParameters.map(\.name))
         nominals[ObjectIdentifier(symbol)] = made
         made.isActor = symbol.isActor
         made.enclosing = symbol.enclosing.map { nominal($0) }
@@ -51,15 +44,9 @@ final class TypeLowering {
 
     /// A type of the library that has no object of its own: only its name is known.
     private func foreign(_ symbol: TypeSymbol) -> NominalType {
-        let kind: NominalType.Kind =
-            switch symbol.kind {
-            case .struct: .structure
-            case .enum: .enumeration
-            case .class: .classType
-            case .protocol: .protocolType
-            }
         return NominalType(
-            symbol.path, kind, module: symbol.module, generic: symbol.parameters.map(\.name), isScript: false)
+            symbol.path, symbol.kind.nominal, module: symbol.module, generic: symbol.parameters.map(\.name),
+            isScript: false)
     }
 
     /// A type as objects and casts know it. Parameters stay what they are called.
@@ -479,6 +466,17 @@ enum EnumCases {
             value(of: operand).flatMap { try? Arithmetic.negate($0) }
         case .string(let literal): literal.plainText.map { .string($0) }
         default: nil
+        }
+    }
+}
+
+extension TypeSymbol.Kind {
+    fileprivate var nominal: NominalType.Kind {
+        switch self {
+        case .struct: .structure
+        case .enum: .enumeration
+        case .class: .classType
+        case .protocol: .protocolType
         }
     }
 }
