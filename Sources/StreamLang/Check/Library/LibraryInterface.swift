@@ -94,44 +94,53 @@ package final class LibraryInterface {
 
     /// Finds where each declaration begins: at a line that is not indented.
     private func read(_ text: InterfaceText) {
+        let bytes = text.text.utf8
         var start: String.Index?
-        var lines = text.text[...]
-        func finish(_ end: String.Index) {
-            if let start { enter(Chunk(module: text.module, text: text.text[start..<end])) }
-        }
-        while !lines.isEmpty {
-            let line = lines.prefix { $0 != "\n" }
-            if let first = line.first, first.isLetter || first == "@" {
-                finish(line.startIndex)
-                start = line.startIndex
+        var line = bytes.startIndex
+        while line < bytes.endIndex {
+            if CharacterClass.isIdentifierHead(bytes[line]) || bytes[line] == UInt8(ascii: "@") {
+                if let start { enter(Chunk(module: text.module, text: text.text[start..<line])) }
+                start = line
             }
-            lines = lines[line.endIndex...].dropFirst()
+            let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+            line = end == bytes.endIndex ? end : bytes.index(after: end)
         }
-        finish(text.text.endIndex)
+        if let start { enter(Chunk(module: text.module, text: text.text[start...])) }
     }
 
+    /// Enters a declaration under the name in its first line.
     private func enter(_ chunk: Chunk) {
-        var words = chunk.text.prefix { $0 != "\n" }.split(separator: " ")
-        while words.first?.hasPrefix("@") == true
-            || ["prefix", "postfix", "infix", "indirect", "final"].contains(words.first ?? "")
-        {
-            words.removeFirst()
+        let space = UInt8(ascii: " ")
+        var rest = chunk.text.utf8.prefix { $0 != UInt8(ascii: "\n") }
+        func word() -> Substring {
+            let word = rest.prefix { $0 != space }
+            rest = rest[word.endIndex...].drop { $0 == space }
+            return Substring(word)
         }
-        guard words.count > 1 else { return }
-        let name = String(words[1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
-        switch words[0] {
-        case "func": operators[String(words[1]), default: []].append(chunk)
+        var introducer = word()
+        while introducer.utf8.first == UInt8(ascii: "@") || Self.modifiers.contains(introducer) { introducer = word() }
+        let declared = word()
+        guard !declared.isEmpty else { return }
+        let name = Self.name(declared)
+        switch introducer {
+        case "func": operators[String(declared), default: []].append(chunk)
         case "extension": declarations(name).extensions.append(chunk)
         case "typealias":
             declarations(name).type = chunk
-            if let target = chunk.text.split(separator: "=", maxSplits: 1).dropFirst().first {
-                let head = target.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-                declarations(String(head)).owners.append(name)
+            while !rest.isEmpty {
+                if word() == "=" { declarations(Self.name(word())).owners.append(name) }
             }
         default:
             declarations(name).type = chunk
             declarations(name).owners.append(name)
         }
+    }
+
+    private static let modifiers: Set<Substring> = ["prefix", "postfix", "infix", "indirect", "final"]
+
+    /// The name that a word begins with.
+    private static func name(_ word: Substring) -> String {
+        String(Substring(word.utf8.prefix { CharacterClass.isIdentifierPart($0) || $0 == UInt8(ascii: ".") }))
     }
 
     private func declarations(_ name: String) -> Declarations {

@@ -1,8 +1,8 @@
 // Which characters make names, operators and white space: the tables of Swift's lexical grammar.
 
 /// Answers what a character may be part of.
-enum CharacterClass {
-    static func isIdentifierHead(_ byte: UInt8) -> Bool {
+package enum CharacterClass {
+    package static func isIdentifierHead(_ byte: UInt8) -> Bool {
         byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
             || byte == UInt8(ascii: "_")
     }
@@ -14,7 +14,7 @@ enum CharacterClass {
             || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "F")
     }
 
-    static func isIdentifierPart(_ byte: UInt8) -> Bool {
+    package static func isIdentifierPart(_ byte: UInt8) -> Bool {
         isIdentifierHead(byte) || isDigit(byte) || byte == UInt8(ascii: "$")
     }
 
