@@ -29,6 +29,7 @@ extension Lowering {
             return result
         }
         if symbol.kind == .enumCase { return makeCase(use, arguments.map { passed($0, nil) }, node, target) }
+        if let coded = codeAsSuperclass(use, receiver, arguments) { return coded }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .initializer,
                 let object = constructWithEntry(use, entry, receiver, arguments, node, target)

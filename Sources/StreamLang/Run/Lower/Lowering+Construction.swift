@@ -373,11 +373,10 @@ extension Lowering {
     func typeOfValue(_ value: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         // What is put into an Optional or `any P` only to be passed is asked for itself.
         let inner = value.strippingConversions
-        let isKnown = inner.type.wrapped != nil || inner.type.isNumber
         let operand = expression(inner)
-        if isKnown, !inner.type.contents.contains(.parameter), !inner.type.hasUnknown {
+        if inner.type.isExact, !inner.type.hasUnknown {
             drop(operand)
-            return constant(.object(TypeObject(program.types.runtimeType(inner.type))), target)
+            return typeValue(inner.type, target)
         }
         return compute(node.type, [operand], target) { values in
             if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }
@@ -419,34 +418,33 @@ enum DynamicTypes {
         guard let made = type.object(as: TypeObject.self)?.type, let nominal = made.nominal else {
             throw RuntimeError("this type has no initializers", code: "E0409")
         }
-        if let method = try? table.method(of: nominal),
-            let routine = method._withUnsafeGuaranteedRef({ $0.routine })
-        {
-            let object = Instances.make(nominal, arguments: made.genericArguments)
-            if nominal.kind == .classType {
-                try nominal.giveInheritedDefaults(to: object, below: method._withUnsafeGuaranteedRef { $0.owner })
-            }
-            let types = Array(
-                repeating: Value.object(TypeObject(.unknown)),
-                count: max(0, routine.header.pointee.parameterCount - arguments.count - 1))
-            return try RoutineObject(routine, types).call([object] + arguments)
-        }
-        var type: NominalType? = nominal
-        while let current = type {
-            for entry in Library.members("init", ofTypeNamed: current.name)
-            where Signatures.of(entry).function.parameters.filter({ !$0.hasDefault }).map(\.label) == labels
-                || Signatures.of(entry).function.parameters.map(\.label) == labels
-            {
-                guard case .call(let body) = entry.body else { continue }
+        if let method = try? table.method(of: nominal) {
+            let (routine, owner, entry) = method._withUnsafeGuaranteedRef { ($0.routine, $0.owner, $0.entry) }
+            if let routine { return try make(made, by: routine, of: owner, arguments) }
+            if case .call(let body)? = entry?.body {
                 let own = CallContext(context.site, made, context.session, context.caller)
                 return try body(
                     Arguments(
                         receiver: .object(TypeObject(made)), arguments.first, arguments.count > 1 ? arguments[1] : nil,
                         Array(arguments.dropFirst(2)), in: own))
             }
-            type = current.parents.first
         }
         throw RuntimeError("'\(nominal.name)' cannot be made in this way", code: "E0409")
+    }
+}
+
+extension DynamicTypes {
+    /// A value of a type by an initializer that it or a superclass of it has.
+    static func make(
+        _ type: ScriptType, by routine: Routine, of owner: NominalType?, _ arguments: [Value]
+    ) throws -> Value {
+        guard let nominal = type.nominal else { return .void }
+        let object = Instances.make(nominal, arguments: type.genericArguments)
+        if nominal.kind == .classType { try nominal.giveInheritedDefaults(to: object, below: owner) }
+        let types = Array(
+            repeating: Value.object(TypeObject(.unknown)),
+            count: max(0, routine.header.pointee.parameterCount - arguments.count - 1))
+        return try RoutineObject(routine, types).call([object] + arguments)
     }
 }
 
@@ -494,6 +492,15 @@ extension ValueSymbol.Tree {
 }
 
 extension CheckedType {
+    /// Whether all values of the type are of no other type: they are no objects, and it is no protocol or parameter.
+    fileprivate var isExact: Bool {
+        switch kind {
+        case .nominal(let symbol, _): symbol.kind == .struct || symbol.kind == .enum
+        case .tuple, .function: true
+        case .existential, .parameter, .dependent, .metatype, .variable, .unknown: false
+        }
+    }
+
     /// The generic parameters that occur in a type, each once.
     var parametersInside: [GenericParameter] {
         var found: [GenericParameter] = []

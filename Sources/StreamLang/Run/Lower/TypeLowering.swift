@@ -6,7 +6,7 @@ import StreamSyntax
 
 /// Makes the run's types of the checker's.
 final class TypeLowering {
-    private unowned let program: RunProgram
+    unowned let program: RunProgram
     private var nominals: [ObjectIdentifier: NominalType] = [:]
     private var fields: [ObjectIdentifier: [ValueSymbol]] = [:]
     private var cases: [ObjectIdentifier: [ValueSymbol]] = [:]
@@ -143,6 +143,7 @@ final class TypeLowering {
                 name: field.name, type: runtimeType(field.interface.result),
                 isWeak: field.isReferenceField && !field.traits.contains(.lazy),
                 isLazy: field.traits.contains(.lazy),
+                wrapped: field.wrapperValue == nil ? nil : String(field.name.dropFirst()),
                 isFixed: field.traits.contains(.constant) && field.firstValue != nil)
         }
         if symbol.kind == .enum {
@@ -282,8 +283,11 @@ final class TypeLowering {
 
     /// Gives a type what the library asks its values: their texts, equality, order, and what Rx's protocols need.
     private func addHooks(_ symbol: TypeSymbol) {
-        guard symbol.module == "main", !symbol.isProtocol else { return }
+        guard symbol.module == "main" else { return addDecodingHooks(symbol) }
+        guard !symbol.isProtocol else { return }
         let own = nominal(symbol)
+        addInitializerHooks(symbol, own)
+        addEncodingHook(symbol, own)
         for (name, count) in Self.methodHooks {
             let members = checked.members(name, of: symbol.declared, isStatic: false, in: GenericEnvironment())
             for member in members.map(\.symbol)

@@ -1,0 +1,99 @@
+// What the library calls of a script's types to make values of them, and to write and read them.
+
+import RxEngine
+import StreamCheck
+
+extension TypeLowering {
+    /// The initializers that the library calls, by their labels, and the type that has it call them.
+    private static let initializers: [(labels: [String?], type: NominalType?)] = [
+        (["from"], .decodable), (["stringValue"], .codingKey), (["rawValue"], .rawRepresentable),
+        (["integerLiteral"], nil), (["floatLiteral"], nil),
+    ]
+    /// Those that it calls with the object: of views that lists make.
+    private static let viewInitializers: [[String?]] = [["frame"], ["style", "reuseIdentifier"]]
+
+    func addInitializerHooks(_ symbol: TypeSymbol, _ own: NominalType) {
+        let environment = GenericEnvironment()
+        let declared = checked.members("init", of: symbol.declared, isStatic: true, in: environment).map(\.symbol)
+            .filter { member in
+                program.isScript(member) && !member.isMemberwise && !member.traits.contains(.requirement)
+                    && (member.owner === symbol || member.owner?.isProtocol == true)
+            }
+        for (labels, type) in Self.initializers where type.map({ own.isKind(of: $0) }) ?? true {
+            let candidates = declared.filter { $0.interface.parameters.map(\.label) == labels }
+            guard let member = candidates.first(where: { type !== NominalType.decodable || $0.takesDecoder }),
+                let routine = program.routine(of: member)
+            else { continue }
+            let argument = runtimeType(member.interface.parameters[0].type)
+            let owner = member.owner.map { nominal($0) }
+            // Behind the argument comes the type that is to be made, if it is known.
+            own.witnesses["init(\(labels[0] ?? "_"):)"] = NativeFunction(parameterCount: nil) { arguments in
+                let type = arguments.count > 1 ? arguments[1].object(as: TypeObject.self)?.type : nil
+                let value = Conversion.convert(arguments[0], to: argument)
+                return try DynamicTypes.make(type ?? .nominal(own, []), by: routine, of: owner, [value])
+            }
+        }
+        guard own.isKind(of: .view) else { return }
+        for labels in Self.viewInitializers {
+            guard let member = declared.first(where: { $0.interface.parameters.map(\.label) == labels }),
+                let routine = program.routine(of: member)
+            else { continue }
+            own.witnesses["init(\(labels[0] ?? "_"):)"] = program.function(routine)
+        }
+    }
+
+    /// `encode(to:)`, by which a value is written.
+    func addEncodingHook(_ symbol: TypeSymbol, _ own: NominalType) {
+        let members = checked.members("encode", of: symbol.declared, isStatic: false, in: GenericEnvironment())
+        let encode = members.map(\.symbol).first { member in
+            program.isScript(member) && !member.traits.contains(.requirement)
+                && member.interface.parameters.map(\.label) == ["to"]
+        }
+        if let routine = encode.flatMap({ program.routine(of: $0) }) {
+            own.witnesses["encode(to:)"] = program.function(routine)
+        }
+    }
+
+    /// `decode(_:forKey:)` for one type, which an extension of a container declares: fields of the type are read by it.
+    func addDecodingHooks(_ container: TypeSymbol) {
+        guard nominal(container) === NominalType.keyedDecodingContainer else { return }
+        for member in container.members["decode"] ?? [] where program.isScript(member) {
+            let parameters = member.interface.parameters
+            guard parameters.map(\.label) == [nil, "forKey"], let decoded = parameters[0].type.instance?.symbol,
+                decoded.module == "main", let routine = program.routine(of: member)
+            else { continue }
+            nominal(decoded).witnesses["decode(_:forKey:)"] = program.function(routine)
+        }
+    }
+}
+
+extension ValueSymbol {
+    fileprivate var takesDecoder: Bool { interface.parameters.first?.type.symbol?.name == "Decoder" }
+}
+
+extension Lowering {
+    /// `super.init(from:)` and `super.encode(to:)` of a class that has them only by its conformance: the library reads or
+    /// writes the properties of that class alone.
+    func codeAsSuperclass(_ use: Use, _ receiver: TypedExpression?, _ arguments: [TypedArgument]) -> Operand? {
+        guard let receiver, receiver.isSuper, !program.isScript(use.symbol), let owner = use.symbol.owner,
+            owner.isProtocol, let parent = receiver.type.symbol, parent.module == "main",
+            arguments.count == 1, let coder = arguments[0].plainValue
+        else { return nil }
+        let nominal = program.types.nominal(parent)
+        let own = selfOperand()
+        let coding: (Value, Value, NominalType) throws -> Void
+        switch arguments[0].label {
+        case "from":
+            emitFirstValues(from: parent, below: owner, own)
+            coding = JSON.decode(_:into:as:)
+        case "to": coding = JSON.encode(_:_:as:)
+        default: return nil
+        }
+        drop(
+            compute(.unknown, [expression(coder), own], nil) { values in
+                try coding(values[0], values[1], nominal)
+                return .void
+            })
+        return nothing(nil)
+    }
+}
