@@ -68,7 +68,7 @@ extension TypeLowering {
 }
 
 extension ValueSymbol {
-    fileprivate var takesDecoder: Bool { interface.parameters.first?.type.symbol?.name == "Decoder" }
+    fileprivate var takesDecoder: Bool { interface.parameters.first?.type.constraints?.first?.symbol?.name == "Decoder" }
 }
 
 extension Lowering {

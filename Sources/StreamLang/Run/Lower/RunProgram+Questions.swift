@@ -179,6 +179,15 @@ extension RunProgram {
                 _ = try function.call([.object(cell), range, .array(elements)])
             }
         }
+        let initializers = checked.members("init", of: symbol.declared, isStatic: true, in: environment).map(\.symbol)
+        let plain = initializers.first { isScript($0) && $0.kind == .initializer && $0.interface.parameters.isEmpty }
+        if let plain, let routine = routine(of: plain) {
+            let owner = plain.owner.map { types.nominal($0) }
+            own.sequence?.makeEmpty = { type in
+                let made = type.object(as: TypeObject.self)?.type ?? .nominal(own, [])
+                return try DynamicTypes.make(made, by: routine, of: owner, [])
+            }
+        }
     }
 
     var dynamic: DynamicMembers { DynamicMembers(self) }

@@ -190,11 +190,7 @@ extension LibraryInterface {
             typealias Element = Base.Element
             typealias Iterator = AnyIterator<Base.Element>
         }
-        struct IteratorSequence<Base: IteratorProtocol>: IteratorProtocol, Sequence {
-            init(_ base: Base) {}
-            typealias Element = Base.Element
-            typealias Iterator = IteratorSequence<Base>
-        }
+        typealias IteratorSequence<Base: IteratorProtocol> = AnyIterator<Base.Element>
         struct UnfoldSequence<Element, State>: Sequence, IteratorProtocol {
             typealias Iterator = UnfoldSequence<Element, State>
         }
