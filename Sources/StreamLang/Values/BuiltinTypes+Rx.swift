@@ -68,6 +68,7 @@ extension NominalType {
     package static let cancelable = rx("Cancelable", .protocolType, generic: [], parents: [disposable])
     package static let disposables = rx("Disposables", .structure, generic: [])
     package static let disposeBag = rx("DisposeBag", generic: [])
+    package static let disposableBuilder = rx("DisposeBag.DisposableBuilder", .structure, generic: [])
     package static let booleanDisposable = rx("BooleanDisposable", generic: [], parents: [cancelable])
     package static let compositeDisposable = rx("CompositeDisposable", generic: [], parents: [cancelable])
     package static let disposeKey = rx("CompositeDisposable.DisposeKey", .structure, generic: [])

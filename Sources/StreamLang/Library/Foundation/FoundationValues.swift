@@ -181,6 +181,11 @@ extension Library {
         ) { a in
             .object(NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath))
         },
+        Builtin(
+            .initializer, on: .indexPath, "init(arrayLiteral indexes: Int...)", "Makes a path as a literal does."
+        ) { a in
+            .object(NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath))
+        },
         Builtin(.initializer, on: .indexPath, "init()", "Makes an empty path.", example: "print(IndexPath())\n// => []")
         { _ in
             .object(NativeObject(IndexPath(), .indexPath))

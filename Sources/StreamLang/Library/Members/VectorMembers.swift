@@ -17,6 +17,9 @@ extension Library {
                 .initializer, on: vector, "init(\(names.map { "_ \($0): Scalar" }.joined(separator: ", ")))",
                 "Makes a vector of its numbers."
             ) { a in a.vector((0..<count).map { a[$0] }, vector) },
+            Builtin(
+                .initializer, on: vector, "init(arrayLiteral scalars: Scalar...)", "Makes a vector as a literal does."
+            ) { a in a.vector(try a.sequence(0), vector) },
             Builtin(.initializer, on: vector, "init(repeating value: Scalar)", "Makes a vector of equal numbers.") {
                 a in
                 a.vector(Array(repeating: a[0], count: count), vector)

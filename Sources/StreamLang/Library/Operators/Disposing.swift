@@ -71,6 +71,10 @@ extension Library {
             .initializer, on: .disposeBag, "init(builder: () -> [Disposable])", "Makes a bag with the listed contents."
         ) { a in .object(NativeObject(DisposeBag(disposing: try a.listed(0)), .disposeBag)) },
         Builtin(
+            .staticMethod, on: .disposableBuilder, "buildBlock(_ disposables: Disposable...) -> [Disposable]",
+            "Lists what the lines of a bag's builder give."
+        ) { a in a[0] },
+        Builtin(
             .method, on: .disposeBag, "insert(_ disposables: Disposable...) -> Void", "Puts disposables into the bag."
         ) { a in
             try a.receiver(as: DisposeBag.self).insert(a.disposables(0))

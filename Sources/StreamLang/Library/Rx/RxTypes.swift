@@ -10,7 +10,7 @@ extension NominalType {
             binder,
             subjectType, publishSubject, behaviorSubject, replaySubject, asyncSubject, publishRelay, behaviorRelay,
             replayRelay, variable, controlProperty, controlEvent, disposable, cancelable, disposables, disposeBag,
-            booleanDisposable, compositeDisposable, disposeKey, serialDisposable, singleAssignmentDisposable,
+            booleanDisposable, disposableBuilder, compositeDisposable, disposeKey, serialDisposable, singleAssignmentDisposable,
             refCountDisposable, scheduledDisposable, nopDisposable, anonymousDisposable, immediateSchedulerType,
             schedulerType, serialDispatchQueueScheduler, mainScheduler, concurrentMainScheduler,
             concurrentDispatchQueueScheduler, currentThreadScheduler, operationQueueScheduler, reactive,

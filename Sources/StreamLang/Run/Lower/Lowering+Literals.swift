@@ -173,6 +173,11 @@ extension Lowering {
             }
             return madeOf(pairs, "dictionaryLiteral", symbol, type, target)
         }
+        if type.symbol.map({ program.types.nominal($0) }) === NominalType.keyValuePairs {
+            return compute(type, [keys, values], target) { lists in
+                .object(PairsObject(zip(lists[0].elements ?? [], lists[1].elements ?? []).map { .entry($0, $1) }))
+            }
+        }
         return compute(type, [keys, values], target) { lists in
             var table = OrderedTable()
             for (key, value) in zip(lists[0].elements ?? [], lists[1].elements ?? []) {
@@ -275,13 +280,14 @@ enum TextLiterals {
 enum CollectionLiterals {
     static func make(_ elements: Value, _ type: ScriptType, _ context: CallContext) throws -> Value {
         guard let nominal = type.nominal else { return elements }
-        // An initializer of a sequence, or of several elements.
-        for entry in Library.members("init", ofTypeNamed: nominal.name) {
-            let parameters = Signatures.of(entry).function.parameters
-            guard parameters.count == 1, parameters[0].label == nil || parameters[0].label == "arrayLiteral",
-                case .call(let body) = entry.body
-            else { continue }
-            return try body(Arguments(receiver: .object(TypeObject(type)), elements, nil, [], in: context))
+        // An initializer of the elements, or of a sequence.
+        for label in ["arrayLiteral", nil] {
+            for entry in Library.members("init", ofTypeNamed: nominal.name)
+            where Signatures.of(entry).function.parameters.map(\.label) == [label] {
+                guard case .call(let body) = entry.body else { continue }
+                let own = CallContext(context.site, type, context.session)
+                return try body(Arguments(receiver: .object(TypeObject(type)), elements, nil, [], in: own))
+            }
         }
         return Conversion.convert(elements, to: type)
     }

@@ -318,9 +318,9 @@ final class TypeLowering {
                 guard case .object(let object) = arguments[0], let structure = object as? StructObject else {
                     return try fill.call(arguments[0])
                 }
-                var value = arguments[0]
-                try fill.call(changing: &value, .void)
-                if let filled = value.object(as: StructObject.self) { structure.fields = filled.fields }
+                let cell = Cell(arguments[0])
+                _ = try fill.call([.object(cell)])
+                if let filled = cell.value.object(as: StructObject.self) { structure.fields = filled.fields }
                 return .void
             }
         }

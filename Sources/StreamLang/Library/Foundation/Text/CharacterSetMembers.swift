@@ -25,6 +25,10 @@ extension Library {
                 example: "print(\"[a]\".trimmingCharacters(in: CharacterSet(charactersIn: \"[]\")))\n// => a"
             ) { a in .characterSet(CharacterSet(charactersIn: try a.string(0))) },
             Builtin(
+                .initializer, on: .characterSet, "init(arrayLiteral scalars: Unicode.Scalar...)",
+                "Makes a set as a literal does."
+            ) { a in .characterSet(CharacterSet(try a.sequence(0).compactMap(\.scalar))) },
+            Builtin(
                 .initializer, on: .characterSet, "init(charactersIn range: ClosedRange<Unicode.Scalar>)",
                 "Makes a set of all Unicode scalars from one to another.",
                 example: "print(CharacterSet(charactersIn: \"a\"...\"f\").contains(\"c\"))\n// => true"
