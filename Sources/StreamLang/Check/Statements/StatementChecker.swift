@@ -230,15 +230,16 @@ package final class StatementChecker {
 
     private func checkCatch(_ clause: CatchClause, _ error: Type) -> TypedCatch {
         expressions.inside(Scope(.block, in: scope)) {
-            let items = items(clause.items, error)
             var implicit: ValueSymbol?
-            if clause.items.isEmpty {
+            // `catch` and `catch where condition` have the error as `error`.
+            if clause.items.allSatisfy(\.isWildcard) {
                 let symbol = ValueSymbol("error", .variable, in: .local, traits: .constant) {
                     ValueSymbol.Interface(result: error)
                 }
                 scope.declare(symbol)
                 implicit = symbol
             }
+            let items = items(clause.items, error)
             return TypedCatch(items: items, implicit: implicit, body: block(clause.body))
         }
     }
@@ -382,4 +383,8 @@ extension Statement {
 extension Scope {
     /// The function whose braces these are.
     var ownFunction: FunctionContext? { if case .function(let context) = kind { context } else { nil } }
+}
+
+extension SwitchCase.Item {
+    fileprivate var isWildcard: Bool { if case .wildcard = pattern.kind { true } else { false } }
 }

@@ -42,9 +42,6 @@ extension Program {
             if found.isEmpty, isStatic, symbol.module != "main", let today = OldSpelling.caseToday(name) {
                 return memberTable(today, of: symbol, isStatic: true).map { $0.applying(outer) }
             }
-            if found.isEmpty, !isStatic, let shared = sharedSequence(of: type, symbol) {
-                return members(name, of: shared, isStatic: false, in: environment)
-            }
             return found
         case .existential(let constraints):
             return constraints.flatMap { members(name, required: $0, of: type, isStatic: isStatic, in: environment) }
@@ -54,18 +51,6 @@ extension Program {
             }
         case .tuple, .function, .metatype, .variable, .unknown: return []
         }
-    }
-
-    /// The Driver or Signal that a script's own type converts to, whose members it has as well.
-    private func sharedSequence(of type: Type, _ symbol: TypeSymbol) -> Type? {
-        let name = "SharedSequenceConvertibleType"
-        guard symbol.module == "main",
-            declaredConformances(of: symbol).contains(where: { $0.constraint.symbol?.name == name }),
-            case .nominal(let sequence)? = library.meaning(of: "SharedSequence"),
-            let strategy = associatedType("SharingStrategy", of: type, in: GenericEnvironment()),
-            let element = associatedType("Element", of: type, in: GenericEnvironment())
-        else { return nil }
-        return Type(.nominal(sequence, [strategy, element]))
     }
 
     /// The members that a constraint gives to a type: those of a protocol, or of a superclass.

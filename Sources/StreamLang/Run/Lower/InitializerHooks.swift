@@ -57,7 +57,7 @@ extension TypeLowering {
     /// `decode(_:forKey:)` for one type, which an extension of a container declares: fields of the type are read by it.
     func addDecodingHooks(_ container: TypeSymbol) {
         guard nominal(container) === NominalType.keyedDecodingContainer else { return }
-        for member in container.members["decode"] ?? [] where program.isScript(member) {
+        for member in checked.declaredMembers("decode", of: container) where program.isScript(member) {
             let parameters = member.interface.parameters
             guard parameters.map(\.label) == [nil, "forKey"], let decoded = parameters[0].type.instance?.symbol,
                 decoded.module == "main", let routine = program.routine(of: member)

@@ -1,5 +1,6 @@
 // Literals of all types.
 
+import struct Foundation.Decimal
 import RxEngine
 import StreamCheck
 import StreamSyntax
@@ -57,6 +58,10 @@ extension Lowering {
             }
         }
         if let symbol = type.symbol, symbol.module == "main" { return ownLiteral(value, symbol, type, target) }
+        // A literal has the digits that are written.
+        if program.types.runtimeType(type) == .decimal, let number = Decimal(string: value.description) {
+            return constant(.decimal(number), target)
+        }
         return constant(Conversion.convert(value, to: program.types.runtimeType(type)), target)
     }
 

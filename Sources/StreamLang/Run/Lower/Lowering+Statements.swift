@@ -394,13 +394,11 @@ extension Lowering {
             let value = builder.fresh(isNumber: false)
             builder.compute(value, [Operand(register: error)]) { Value.thrown($0[0]) }
             for clause in clauses {
+                if let implicit = clause.implicit {
+                    homes[.variable(ObjectIdentifier(implicit))] = .register(value)
+                }
                 if clause.items.isEmpty {
-                    block {
-                        if let implicit = clause.implicit {
-                            homes[.variable(ObjectIdentifier(implicit))] = .register(value)
-                        }
-                        statements(clause.body)
-                    }
+                    block { statements(clause.body) }
                     builder.jump(to: end)
                     continue
                 }

@@ -182,7 +182,10 @@ struct LibraryMethods {
             for parent in type.parents { if let found = find(parent) { return found } }
             return nil
         }
-        return find(nominal)
+        if let own = find(nominal) { return own }
+        // A type of a script that converts to a Driver or a Signal has the members of these.
+        guard nominal.isScript, nominal.isKind(of: .sharedSequenceConvertibleType) else { return nil }
+        return find(.driver) ?? find(.signal)
     }
 
     private func fits(_ entry: Builtin) -> Bool {

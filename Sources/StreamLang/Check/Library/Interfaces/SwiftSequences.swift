@@ -136,7 +136,7 @@ extension LibraryInterface {
             typealias SubSequence = AnyRandomAccessCollection<Element>
             typealias Indices = DefaultIndices<AnyRandomAccessCollection<Element>>
         }
-        struct IndexingIterator<Elements: Collection>: IteratorProtocol, Sequence {
+        struct IndexingIterator<Elements: Sequence>: IteratorProtocol, Sequence {
             typealias Element = Elements.Element
             typealias Iterator = IndexingIterator<Elements>
         }
@@ -202,18 +202,18 @@ extension LibraryInterface {
             typealias Iterator = IndexingIterator<Repeated<Element>>
         }
         struct StrideTo<Element: Strideable>: Sequence {
-            typealias Iterator = AnyIterator<Element>
+            typealias Iterator = IndexingIterator<StrideTo<Element>>
         }
         struct StrideThrough<Element: Strideable>: Sequence {
-            typealias Iterator = AnyIterator<Element>
+            typealias Iterator = IndexingIterator<StrideThrough<Element>>
         }
         struct Zip2Sequence<Sequence1: Sequence, Sequence2: Sequence>: Sequence {
             typealias Element = (Sequence1.Element, Sequence2.Element)
-            typealias Iterator = AnyIterator<(Sequence1.Element, Sequence2.Element)>
+            typealias Iterator = IndexingIterator<Zip2Sequence<Sequence1, Sequence2>>
         }
         struct EnumeratedSequence<Base: Sequence>: Sequence {
             typealias Element = (offset: Int, element: Base.Element)
-            typealias Iterator = AnyIterator<(offset: Int, element: Base.Element)>
+            typealias Iterator = IndexingIterator<EnumeratedSequence<Base>>
         }
         extension EnumeratedSequence: Collection where Base: Collection {
             typealias Index = AnyIndex

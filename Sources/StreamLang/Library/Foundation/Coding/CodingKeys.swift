@@ -35,6 +35,9 @@ extension Library {
         Builtin(.property, on: .codingKey, "stringValue: String", "The key's text.") { a in
             .string(try a.receiver.codingKeyText())
         },
+        Builtin(
+            .initializer, on: .codingKey, "init?(stringValue: String)", "The key with such a text; nil if there is none."
+        ) { a in .optional(try a.ownType(or: .codingKey).codingKey(named: a.string(0))) },
         Builtin(.property, on: .codingKey, "intValue: Int?", "The position in an array, or nil.") { a in
             if let key = a.receiver.object(as: NativeObject<DecodedKey>.self)?.native {
                 return .optional(key.index.map { .int($0) })
