@@ -73,6 +73,10 @@ package final class Collector {
                 name, TypeSymbol.Kind(nominal.form), module: module, parameters: parameters, enclosing: enclosing,
                 declaration: nominal)
         symbol.isActor = nominal.isActor
+        switch scope.kind {
+        case .function, .block: symbol.isLocal = true
+        case .library, .file, .type: break
+        }
         symbol.isFinal = declaration.modifiers.contains(.final)
         symbol.attributes = Set(declaration.attributes.map(\.name.text))
         declare(.nominal(symbol), name, in: scope, enclosing)

@@ -226,6 +226,9 @@ package final class LibraryInterface {
                     && ($0.kind != .subscript
                         || $0.interface.parameters.map(\.name) == entry.interface.parameters.map(\.name))
             }
+            // Of several the one with the same types is meant: `pow(Decimal, Int)`, `pow(Double, Double)`.
+            let same = matches.filter { $0.interface.takesSameTypes(as: entry.interface) }
+            for match in same { match.entry = entry.entry }
             for match in matches {
                 match.entry = match.entry ?? entry.entry
                 match.traits.formUnion(entry.traits)
@@ -286,6 +289,12 @@ package final class LibraryInterface {
         if entry.isSettable { symbol.traits.insert(.settable) }
         symbol.traits.remove(.requirement)
         return symbol
+    }
+}
+
+extension ValueSymbol.Interface {
+    fileprivate func takesSameTypes(as other: ValueSymbol.Interface) -> Bool {
+        !parameters.isEmpty && zip(parameters, other.parameters).allSatisfy { $0.type.isSame(as: $1.type) }
     }
 }
 

@@ -29,6 +29,8 @@ package final class TypeSymbol: @unchecked Sendable {
     /// The raw type of an enum: `Int` in `enum E: Int`.
     package var rawType: Type?
     package var isActor = false
+    /// Whether it is declared inside a function or another block.
+    package var isLocal = false
     package var isFinal = false
     /// Members by name. ``Program`` adds those of extensions.
     package var members: [String: [ValueSymbol]] = [:]

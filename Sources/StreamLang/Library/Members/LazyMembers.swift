@@ -266,7 +266,7 @@ extension Arguments {
         }
         let shown = base.object(as: SequenceObject.self)?.plainBase ?? base
         let result: [ScriptType] =
-            nominal === NominalType.lazyMapSequence ? resultType.genericArguments.prefix(1) + [] : []
+            nominal === NominalType.lazyMapSequence ? resultType.genericArguments.suffix(1) + [] : []
         return .object(
             SequenceObject(
                 nominal, [("_base", shown), (label, .object(function))], [shown.runtimeType] + result,

@@ -283,7 +283,15 @@ extension Lowering {
             }
         }
         var changed: [(LoweredPlace, Operand)] = []
-        let operands = arguments.map { entryOperand($0, &changed) }
+        let operands = arguments.map { entryOperand($0, &changed, of: entry) }
+        if receiver?.isSuper == true, entry.owner === NominalType.nsObject, entry.name == "isEqual", let object,
+            let other = operands[0]
+        {
+            // The entry asks the override, which is what asks here.
+            return compute(node.type, [object, other], target) {
+                .bool($0[1].unwrapped.map { [own = $0[0]] in Arithmetic.identical(own, $0) } ?? false)
+            }
+        }
         let context = context(node)
         if let changedPlace {
             let result = result(node.type.isVoid ? .unknown : node.type, node.type.isVoid ? nil : target)
@@ -366,8 +374,10 @@ extension Lowering {
                 own.form == entry.form && Signatures.of(own).function.parameters.map(\.label) == labels
             }
             if let own, !derived.contains(where: { $0 === type }) { return own }
-            guard derived.contains(where: { $0 === entry.owner }) else { return nil }
-            for parent in type.parents { if let found = find(parent) { return found } }
+            let searches = derived.contains(where: { $0 === entry.owner })
+            for parent in type.parents where searches || parent.kind != .protocolType {
+                if let found = find(parent) { return found }
+            }
             return nil
         }
         return find(program.types.nominal(symbol)) ?? entry
@@ -382,7 +392,9 @@ extension Lowering {
     }
 
     /// What an entry gets for a parameter; nil where its default applies.
-    private func entryOperand(_ argument: TypedArgument, _ changed: inout [(LoweredPlace, Operand)]) -> Operand? {
+    private func entryOperand(
+        _ argument: TypedArgument, _ changed: inout [(LoweredPlace, Operand)], of entry: Builtin
+    ) -> Operand? {
         switch argument.kind {
         case .standard: return nil
         case .variadic(let values): return list(values)
@@ -399,7 +411,34 @@ extension Lowering {
             if case .conversion(.toOptional, let inner) = value.kind, inner.type.function != nil {
                 return expression(inner)
             }
-            return expression(value)
+            return takingErrorsOfItsKind(value, entry) ?? expression(value)
+        }
+    }
+
+    /// A function that takes a sequence of errors of one kind, where the entry has one of any errors for it: an error of
+    /// another kind ends that sequence.
+    private func takingErrorsOfItsKind(_ value: TypedExpression, _ entry: Builtin) -> Operand? {
+        guard let taken = value.type.function?.parameters, taken.count == 1, let errors = taken[0].type.symbol,
+            program.types.nominal(errors) === NominalType.observable, let kind = taken[0].type.arguments.first,
+            !kind.isExistential, !kind.isUnknown,
+            Signatures.of(entry).function.parameters.contains(where: { parameter in
+                guard let asked = parameter.type.function?.parameters.first?.type else { return false }
+                return asked == .nominal(.observable, [.nominal(.error, [])])
+            })
+        else { return nil }
+        let (session, members) = (program.session, program.conformances)
+        return compute(.unknown, [expression(value), typeValue(kind, nil)], nil) { values in
+            guard let function = values[0].object(as: FunctionObject.self) else { return values[0] }
+            let kind = values[1].object(as: TypeObject.self)?.type ?? .any
+            return .object(
+                NativeFunction(parameterCount: 1) { arguments in
+                    guard let errors = try arguments[0].asObservable(in: session) else { return .void }
+                    let own = errors.recast { error in
+                        guard let known = TypeTests.cast(error, to: kind, members) else { throw error.asError }
+                        return known
+                    }
+                    return try function.call(.stream(own))
+                })
         }
     }
 

@@ -17,7 +17,7 @@ extension Lowering {
         // A type that only the run knows.
         if let receiver, receiver.isDynamicType { return constructDynamically(symbol, receiver, passed, node, target) }
         let type = node.type.wrapped != nil && symbol.traits.contains(.failable) ? node.type.wrapped! : node.type
-        guard owner.module == "main" || symbol.declaration.hasBody else {
+        guard owner.module == "main" || program.isScript(symbol) else {
             // Only declared by the library: what runs it is found by the type.
             if let made = type.symbol, made.module == "main", let elements = arguments.first?.plainValue,
                 let options = optionSet(expression(elements), made, type, target)
@@ -168,9 +168,12 @@ extension Lowering {
         }
         if receiver.isOwnObject {
             // What is made becomes `self`.
+            let isFailable = use.symbol.traits.contains(.failable)
+            let type = isFailable ? CheckedType.optional(receiver.type) : receiver.type
             let made = callEntry(
-                entry, TypedExpression(.metatype, .metatype(receiver.type), receiver.span), arguments, node, nil)
-            if node.type.wrapped != nil {
+                entry, TypedExpression(.metatype, .metatype(receiver.type), receiver.span), arguments,
+                TypedExpression(node.kind, type, node.span), nil)
+            if isFailable {
                 let failed = RoutineBuilder.Label()
                 builder.jump(.unwrap, to: failed, made.register, made.borrowed)
                 later { [self] in
@@ -478,16 +481,6 @@ extension ValueSymbol {
     /// Whether it is an initializer that nobody wrote.
     var isMemberwise: Bool {
         if case .none = declaration { kind == .initializer && entry == nil } else { false }
-    }
-}
-
-extension ValueSymbol.Tree {
-    var hasBody: Bool {
-        switch self {
-        case .function(let function): function.body != nil
-        case .initializer(let initializer): initializer.body != nil
-        case .none, .subscript, .variable, .enumCase: false
-        }
     }
 }
 

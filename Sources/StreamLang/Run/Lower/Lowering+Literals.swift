@@ -98,8 +98,7 @@ extension Lowering {
         if symbol === TypeSymbol.string || type.isUnknown { return constant(.string(text), target) }
         if symbol === TypeSymbol.character, text.count == 1 { return constant(.character(Character(text)), target) }
         if symbol.module == "main" { return ownLiteral(.string(text), symbol, type, target) }
-        let name = symbol.name
-        return constant(TextLiterals.value(text, name), target)
+        return constant(TextLiterals.value(text, program.types.nominal(symbol)), target)
     }
 
     func interpolation(_ segments: [TypedExpression.Segment], _ type: CheckedType, _ target: Register?) -> Operand {
@@ -273,9 +272,10 @@ extension Lowering {
 
 /// String literals of the library's types.
 enum TextLiterals {
-    static func value(_ text: String, _ type: String) -> Value {
+    static func value(_ text: String, _ type: NominalType) -> Value {
         switch type {
-        case "Substring": .substring(text[...])
+        case .substring: .substring(text[...])
+        case .unicodeScalar: text.unicodeScalars.first.map { .object(NativeObject($0, .unicodeScalar)) } ?? .string(text)
         default: .string(text)
         }
     }

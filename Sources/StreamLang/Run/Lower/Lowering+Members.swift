@@ -218,10 +218,7 @@ extension Lowering {
             drop(array)
             return result
         }
-        // `array[...]`: all of it.
-        if !program.isScript(use.symbol), let range = arguments.first?.plainValue, range.type.function != nil,
-            case .function = range.strippingConversions.kind
-        {
+        if !program.isScript(use.symbol), isWhole(arguments) {
             return compute(node.type, [expression(receiver)], target) {
                 try Subscripts.get($0[0], Arithmetic.range(nil, nil, closed: false))
             }
@@ -234,6 +231,14 @@ extension Lowering {
         }
         let passed = self.passed(arguments, to: use) + typeArguments(use)
         return callRoutine(use.symbol, .getter, receiver, passed, node.type, target)
+    }
+
+    /// `array[...]`: all of it.
+    private func isWhole(_ arguments: [TypedArgument]) -> Bool {
+        guard arguments.count == 1, let range = arguments[0].plainValue, range.type.function != nil,
+            case .function = range.strippingConversions.kind
+        else { return false }
+        return true
     }
 
     /// The position of `array[position]`.
@@ -277,7 +282,8 @@ extension Lowering {
         let context = context(node)
         let span = builder.span
         let outer = place(receiver)
-        let operands = arguments.map(subscriptOperand)
+        let whole = isWhole(arguments) ? try? Arithmetic.range(nil, nil, closed: false) : nil
+        let operands = whole.map { [constant($0)] } ?? arguments.map(subscriptOperand)
         let isKeyPath = arguments.first?.label == "keyPath"
         return LoweredPlace(
             .computed(

@@ -243,13 +243,21 @@ extension Lowering {
         guard let function = OperatorFunctions.binary(plain) else { return nil }
         let changed = self.place(place)
         let operand = stable(expression(value), before: place)
+        // A collection of a script's own type gets what is appended by its `replaceSubrange`.
+        let own = place.type.symbol.flatMap { symbol in
+            symbol.module != "main"
+                ? nil
+                : LibraryMethods(
+                    name: "append", labels: ["contentsOf"], isStatic: false, isSubscript: false, isChange: true
+                ).entry(of: program.types.nominal(symbol))
+        }
         change(changed) { register in
             let left = Operand(register: register, isTemporary: true)
             if plain == "+" {
                 self.builder.emit(
                     .changeByEntry, self.builder.fresh(isNumber: false), Operand(register: register),
                     list: [operand]
-                ) { EntryCall(OperatorFunctions.append, self.context(node), $0) }
+                ) { EntryCall(own ?? OperatorFunctions.append, self.context(node), $0) }
             } else {
                 self.builder.compute(register, [left, operand]) { try function($0[0], $0[1]) }
             }

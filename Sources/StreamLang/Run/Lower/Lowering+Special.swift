@@ -131,8 +131,13 @@ extension Lowering {
         let own = selfParameter(isChanged: false)
         function.owner = symbol.owner
         guard let (index, storage, member) = wrapperParts(symbol, part) else { return builder.emit(.finishNothing) }
-        let wrapper = field(index, storage, Operand(register: own), storage.interface.result, nil)
-        let value = callPart(member, .getter, .operand(wrapper), [], symbol.interface.result)
+        let wrapper: Operand
+        if let variable = program.staticVariable(storage) {
+            wrapper = compute(storage.interface.result, [], nil) { _ in try variable.get() }
+        } else {
+            wrapper = field(index, storage, Operand(register: own), storage.interface.result, nil)
+        }
+        let value = readPart(member, wrapper, symbol.interface.result)
         builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
     }
 
@@ -153,6 +158,18 @@ extension Lowering {
         builder.emit(.finishNothing)
     }
 
+    private func readPart(_ member: ValueSymbol, _ wrapper: Operand, _ type: CheckedType) -> Operand {
+        guard let entry = member.entry as? Builtin else {
+            return callPart(member, .getter, .operand(wrapper), [], type)
+        }
+        let result = result(type, nil)
+        builder.emit(.callEntry, result.register, wrapper.borrowed, list: []) { [context = context(member.name)] in
+            EntryCall(entry, context, $0)
+        }
+        drop(wrapper)
+        return result
+    }
+
     private func callPart(
         _ member: ValueSymbol, _ kind: RunProgram.Role.Kind, _ receiver: Passed, _ arguments: [Passed],
         _ type: CheckedType
@@ -166,10 +183,11 @@ extension Lowering {
     private func wrapperParts(_ symbol: ValueSymbol, _ part: String) -> (Int, ValueSymbol, ValueSymbol)? {
         guard let owner = symbol.owner else { return nil }
         let name = "_" + (symbol.name.hasPrefix("$") ? String(symbol.name.dropFirst()) : symbol.name)
-        guard let index = program.types.storedProperties(of: owner).firstIndex(where: { $0.name == name }) else {
-            return nil
-        }
-        let storage = program.types.storedProperties(of: owner)[index]
+        let index = program.types.storedProperties(of: owner).firstIndex { $0.name == name } ?? 0
+        let own = owner.members[name]?.first { $0.isStatic == symbol.isStatic }
+        guard let storage = symbol.isStatic ? own : program.types.storedProperties(of: owner)[safe: index],
+            storage.name == name
+        else { return nil }
         let members = program.checked.members(
             part, of: storage.interface.result, isStatic: false, in: GenericEnvironment())
         return members.first.map { (index, storage, $0.symbol) }

@@ -54,7 +54,8 @@ extension RunProgram {
             return nil
         }
         return types.staticVariable(symbol) {
-            guard let written = symbol.firstValue, let node = checked.values[ObjectIdentifier(written)] else {
+            let wrapper = checked.wrapperValues[ObjectIdentifier(symbol)]
+            guard let node = wrapper ?? symbol.firstValue.flatMap({ checked.values[ObjectIdentifier($0)] }) else {
                 return StaticVariable(symbol.interface.result.wrapped != nil ? { .none } : nil)
             }
             let lowering = Lowering(self, symbol.name, at: node.span)

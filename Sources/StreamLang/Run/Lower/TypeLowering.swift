@@ -29,7 +29,9 @@ final class TypeLowering {
     func nominal(_ symbol: TypeSymbol) -> NominalType {
         if let known = nominals[ObjectIdentifier(symbol)] { return known }
         if symbol.module != "main" {
-            let made = Library.types[symbol.path] ?? Library.types[symbol.name] ?? foreign(symbol)
+            let made =
+                Library.types[symbol.path] ?? Library.types[symbol.name] ?? Library.aliases[symbol.path]?.nominal
+                ?? foreign(symbol)
             nominals[ObjectIdentifier(symbol)] = made
             return made
         }
@@ -419,9 +421,6 @@ extension TypeSymbol {
             return one.payload?.isEmpty ?? true
         }
     }
-
-    /// Whether it is declared inside a function.
-    fileprivate var isLocal: Bool { false }
 }
 
 /// The cases of a script's enum with their raw values.
