@@ -146,14 +146,21 @@ extension ExpressionChecker {
 
     func selfReference(_ expression: StreamSyntax.Expression) -> TypedExpression {
         // `[weak self]` and `guard let self` declare a variable of the name.
-        var current: Scope? = scope
-        while let scope = current {
-            if let own = scope.values["self"]?.last { return node(.variable(own), variableType(own), expression) }
-            current = scope.parent
-        }
+        if let own = declaredSelf { return node(.variable(own), variableType(own), expression) }
         guard let own = selfType else { return invalid(expression.span) }
         let type = program.normalized(own.type, in: scope.environment)
         return node(.selfReference, own.isStatic ? .metatype(type) : type, expression)
+    }
+
+    /// The variable that `self` names inside of a closure's list of captures, or behind `guard let self`.
+    private var declaredSelf: ValueSymbol? {
+        var current: Scope? = scope
+        while let scope = current {
+            if let own = scope.values["self"]?.last { return own }
+            if case .type = scope.kind { return nil }
+            current = scope.parent
+        }
+        return nil
     }
 
     func superReference(_ expression: StreamSyntax.Expression) -> TypedExpression {
@@ -169,7 +176,7 @@ extension ExpressionChecker {
             return TypedExpression(.metatype, .metatype(own.type), span)
         }
         // `guard let self` and `[unowned self]`.
-        if let named = scope.values["self"]?.last, named.interface.result.wrapped == nil {
+        if let named = declaredSelf, named.interface.result.wrapped == nil {
             return TypedExpression(.variable(named), variableType(named), span)
         }
         return TypedExpression(.selfReference, own.isStatic ? .metatype(own.type) : own.type, span)

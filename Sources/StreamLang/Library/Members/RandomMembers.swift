@@ -122,21 +122,30 @@ struct ScriptGenerator: RandomNumberGenerator {
     /// The generator, which changes with each number.
     var state: Value
     let session: Session
-    private let code: FunctionCode?
+    private let function: FunctionObject?
     /// What its `next` threw.
     private(set) var failure: (any Error)?
 
     init(_ state: Value, _ session: Session) {
         self.state = state
         self.session = session
-        code = (state.nominal.witness("next") as? ClosureObject)?.code
+        function = state.nominal.isScript ? state.nominal.witness("next") : nil
     }
 
     mutating func next() -> UInt64 {
         // Once it has failed, numbers that end what is being drawn.
-        guard let code, failure == nil else { return session.random() }
+        guard let function, failure == nil else { return session.random() }
         do {
-            if let bits = try code.run(changing: &state).exactly(UInt64.self) { return bits }
+            let drawn: Value
+            if let closure = function as? ClosureObject {
+                drawn = try closure.code.run(changing: &state)
+            } else {
+                let cell = Cell(state)
+                state = .void
+                defer { state = cell.value }
+                drawn = try function.call([.object(cell)])
+            }
+            if let bits = drawn.exactly(UInt64.self) { return bits }
             throw RuntimeError("next() of \(state.nominal.name) must give a UInt64")
         } catch {
             failure = error

@@ -359,14 +359,24 @@ extension Lowering {
 
     /// The entry of a type of the library itself, where what is called is declared by a protocol of its.
     private func ownEntry(_ entry: Builtin, _ receiver: TypedExpression?) -> Builtin {
-        guard entry.owner?.kind == .protocolType, let type = receiver?.type,
-            let symbol = (type.instance ?? type).symbol, symbol.module != "main",
-            !symbol.isProtocol
-        else { return entry }
-        let labels = Signatures.of(entry).function.parameters.map(\.label)
-        var seen: [NominalType] = []
+        guard let owner = entry.owner, owner.kind == .protocolType, let type = receiver?.type else { return entry }
         // What these protocols bring, the library's types have from elsewhere: the entries are for those of scripts.
         let derived: [NominalType] = [.rangeReplaceableCollection, .setAlgebra]
+        let labels = Signatures.of(entry).function.parameters.map(\.label)
+        if type.parameter != nil, case .mutate(let change) = entry.body, derived.contains(where: { $0 === owner }) {
+            let question = LibraryMethods(
+                name: entry.name, labels: labels, isStatic: false, isSubscript: false, isChange: true)
+            return Builtin.changing(entry.name) { value, arguments in
+                guard !value.nominal.isScript, case .mutate(let own)? = question.entry(of: value.nominal)?.body else {
+                    return try change(&value, arguments)
+                }
+                return try own(&value, arguments)
+            }
+        }
+        guard let symbol = (type.instance ?? type).symbol, symbol.module != "main", !symbol.isProtocol else {
+            return entry
+        }
+        var seen: [NominalType] = []
         func find(_ type: NominalType) -> Builtin? {
             if seen.contains(where: { $0 === type }) { return nil }
             seen.append(type)

@@ -1,5 +1,6 @@
 // Making values of types: initializers, cases, structs.
 
+import struct Foundation.CGRect
 import RxEngine
 import StreamCheck
 import StreamSyntax
@@ -192,6 +193,19 @@ extension Lowering {
         let object = instance(of: symbol, made)
         if let owner = use.symbol.owner { emitFirstValues(from: symbol, below: owner, object) }
         if let parent = program.libraryAncestor(of: symbol) { keepAncestor(parent, object.register, arguments) }
+        // `init()` of a view calls `init(frame:)`, which the class may have.
+        let initializers = program.checked.members("init", of: made, isStatic: true, in: GenericEnvironment())
+        let framed = initializers.map(\.symbol).first {
+            program.isScript($0) && $0.interface.parameters.map(\.label) == ["frame"]
+        }
+        if arguments.isEmpty, program.types.nominal(symbol).isKind(of: .view), let framed,
+            let routine = program.routine(of: framed)
+        {
+            let frame = constant(.object(NativeObject(CGRect.zero, .cgRect)))
+            return emitCall([.operand(object), .operand(frame)], made, target) { base in
+                builder.emit(.call, base, extra: builder.header(of: routine))
+            }
+        }
         return moved(object, to: target)
     }
 

@@ -262,6 +262,7 @@ extension Lowering {
         if program.isScript(use.symbol) {
             return accessorPlace(use, receiver, arguments.map(subscriptOperand), node)
         }
+        if isWhole(arguments) { return elementPlace(receiver, arguments, node) }
         return LoweredPlace(.value(expression(node)), node.type)
     }
 
