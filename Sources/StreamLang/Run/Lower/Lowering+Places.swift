@@ -61,6 +61,7 @@ extension Lowering {
         case .member(let use, let receiver): return memberPlace(use, receiver, node)
         case .tupleElement(let base, let index): return LoweredPlace(.tupleElement(place(base), index), node.type)
         case .subscript(let use, let receiver, let arguments): return subscriptPlace(use, receiver, arguments, node)
+        case .dynamicMember(let receiver, let name): return dynamicPlace(receiver, name, node)
         case .dynamicSubscript(let receiver, let arguments): return elementPlace(receiver, arguments, node)
         case .forceUnwrap(let inner): return LoweredPlace(.wrapped(place(inner)), node.type)
         case .optionalBind(let inner):

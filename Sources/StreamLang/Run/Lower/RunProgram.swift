@@ -171,16 +171,22 @@ struct LibraryMethods {
     /// The entry that a type of the library has, by itself or from its parents.
     func entry(of nominal: NominalType) -> Builtin? {
         if isSubscript, labels == [nil] { return Self.element }
-        var seen: [NominalType] = []
+        /// Of what several parents have, the one of the most specific is meant: `reversed()` of Collection, not of Sequence.
         func find(_ type: NominalType) -> Builtin? {
-            if seen.contains(where: { $0 === type }) { return nil }
-            seen.append(type)
-            let fitting = Library.members(name, ofTypeNamed: type.name).first {
-                $0.form.isStatic == isStatic && fits($0)
+            var (seen, found): ([NominalType], [(type: NominalType, entry: Builtin)]) = ([], [])
+            func look(at type: NominalType) {
+                if seen.contains(where: { $0 === type }) { return }
+                seen.append(type)
+                let fitting = Library.members(name, ofTypeNamed: type.name).first {
+                    $0.form.isStatic == isStatic && fits($0)
+                }
+                if let fitting { return found.append((type, fitting)) }
+                for parent in type.parents { look(at: parent) }
             }
-            if let fitting { return fitting }
-            for parent in type.parents { if let found = find(parent) { return found } }
-            return nil
+            look(at: type)
+            return found.first { one in
+                !found.contains { $0.type !== one.type && $0.type.isKind(of: one.type) }
+            }?.entry
         }
         if let own = find(nominal) { return own }
         // A type of a script that converts to a Driver or a Signal has the members of these.
