@@ -228,7 +228,7 @@ final class Finisher {
                 return left === TypeSymbol.array || left === TypeSymbol.dictionary || left === TypeSymbol.set
                     ? .elements : nil
             }
-            return left.isClass ? .upcast : .number
+            return left.isClass && (right.isClass || right.isProtocol) ? .upcast : .number
         default: return from.hasUnknown || to.hasUnknown ? .dynamic : nil
         }
     }

@@ -66,9 +66,14 @@ extension Library {
                 example: "print((-5).magnitude)\n// => 5"
             ) { a in
                 // Only the least value of a type has none there that is its magnitude.
-                try a.receiver == limit(of: a.receiver.nominal, false)
+                let result =
+                    try a.receiver == limit(of: a.receiver.nominal, false)
                     ? magnitude(of: a.receiver)
                     : a.receiver.isLess(than: .int(0)) ? Arithmetic.negate(a.receiver) : a.receiver
+                guard let known = a.resultType.nominal, known.isInteger, known !== a.receiver.nominal else {
+                    return result
+                }
+                return try result.converted(toInteger: known)
             },
             Builtin(
                 .property, on: .fixedWidthInteger, "nonzeroBitCount: Int", "How many bits are set.",

@@ -39,8 +39,10 @@ extension Library {
             .subjectLifetimeScope, .takeBehavior, .result, .materializedSequenceResult, .dispatchTimeInterval,
             .repeatBehavior, .filterMap, .controlEvents, .buttonType, .cellStyle, .accessoryType, .rxError),
         BuiltinFamily(
-            disposing, of: .disposable, .cancelable, .disposables, .disposeBag, .disposableBuilder, .compositeDisposable,
-            .serialDisposable, .singleAssignmentDisposable, .booleanDisposable, .refCountDisposable, .scheduledDisposable),
+            disposing, of: .disposable, .cancelable, .disposables, .disposeBag, .disposableBuilder,
+            .compositeDisposable,
+            .serialDisposable, .singleAssignmentDisposable, .booleanDisposable, .refCountDisposable,
+            .scheduledDisposable),
         BuiltinFamily(
             schedulers, of: .mainScheduler, .concurrentMainScheduler, .currentThreadScheduler,
             .serialDispatchQueueScheduler, .concurrentDispatchQueueScheduler, .operationQueueScheduler,

@@ -68,7 +68,9 @@ extension Arguments {
 
     /// The kind of the result, if it is known to be a Driver or a Signal.
     fileprivate var sharedKind: NominalType? {
-        context.resultType.nominal.flatMap { $0.isKind(of: .sharedSequence) && $0 !== NominalType.sharedSequence ? $0 : nil }
+        context.resultType.nominal.flatMap {
+            $0.isKind(of: .sharedSequence) && $0 !== NominalType.sharedSequence ? $0 : nil
+        }
     }
 
     /// The element type that the static pass knows of the result.

@@ -68,7 +68,9 @@ extension TypeLowering {
 }
 
 extension ValueSymbol {
-    fileprivate var takesDecoder: Bool { interface.parameters.first?.type.constraints?.first?.symbol?.name == "Decoder" }
+    fileprivate var takesDecoder: Bool {
+        interface.parameters.first?.type.constraints?.first?.symbol?.name == "Decoder"
+    }
 }
 
 extension Lowering {

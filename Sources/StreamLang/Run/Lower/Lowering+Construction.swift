@@ -1,9 +1,10 @@
 // Making values of types: initializers, cases, structs.
 
-import struct Foundation.CGRect
 import RxEngine
 import StreamCheck
 import StreamSyntax
+
+import struct Foundation.CGRect
 
 extension Lowering {
     /// A call of an initializer that a script declares, or that its type has by itself.

@@ -1,9 +1,10 @@
 // Literals of all types.
 
-import struct Foundation.Decimal
 import RxEngine
 import StreamCheck
 import StreamSyntax
+
+import struct Foundation.Decimal
 
 extension Lowering {
     func integer(_ magnitude: UInt64, _ isNegative: Bool, _ type: CheckedType, _ target: Register?) -> Operand {
@@ -275,7 +276,8 @@ enum TextLiterals {
     static func value(_ text: String, _ type: NominalType) -> Value {
         switch type {
         case .substring: .substring(text[...])
-        case .unicodeScalar: text.unicodeScalars.first.map { .object(NativeObject($0, .unicodeScalar)) } ?? .string(text)
+        case .unicodeScalar:
+            text.unicodeScalars.first.map { .object(NativeObject($0, .unicodeScalar)) } ?? .string(text)
         default: .string(text)
         }
     }

@@ -5,6 +5,7 @@ extension LibraryInterface {
         module: "Swift",
         """
         extension BinaryInteger {
+            var magnitude: Magnitude {}
             init<T: BinaryInteger>(_ source: T) {}
             init<T: BinaryFloatingPoint>(_ source: T) {}
             init?<T: BinaryInteger>(exactly source: T) {}

@@ -36,7 +36,8 @@ extension Library {
             .string(try a.receiver.codingKeyText())
         },
         Builtin(
-            .initializer, on: .codingKey, "init?(stringValue: String)", "The key with such a text; nil if there is none."
+            .initializer, on: .codingKey, "init?(stringValue: String)",
+            "The key with such a text; nil if there is none."
         ) { a in .optional(try a.ownType(or: .codingKey).codingKey(named: a.string(0))) },
         Builtin(.property, on: .codingKey, "intValue: Int?", "The position in an array, or nil.") { a in
             if let key = a.receiver.object(as: NativeObject<DecodedKey>.self)?.native {
