@@ -29,9 +29,10 @@ final class TypeLowering {
     func nominal(_ symbol: TypeSymbol) -> NominalType {
         if let known = nominals[ObjectIdentifier(symbol)] { return known }
         if symbol.module != "main" {
-            let made =
-                Library.types[symbol.path] ?? Library.types[symbol.name] ?? Library.aliases[symbol.path]?.nominal
-                ?? foreign(symbol)
+            // Some types go by several names: controls by UIKit's. Parts of strings have a type that no name is known of.
+            let alias = Library.aliases[symbol.path]?.nominal
+            let named = symbol.path == "Substring" ? NominalType.substring : alias
+            let made = Library.types[symbol.path] ?? Library.types[symbol.name] ?? named ?? foreign(symbol)
             nominals[ObjectIdentifier(symbol)] = made
             return made
         }
