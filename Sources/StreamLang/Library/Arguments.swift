@@ -36,9 +36,13 @@ package struct Arguments {
     package init(
         receiver: Value = .void, _ values: [Value?], site: CallSite, resultType: ScriptType = .unknown, session: Session
     ) {
+        self.init(receiver: receiver, values, in: CallContext(site, resultType, session))
+    }
+
+    init(receiver: Value, _ values: [Value?], in context: CallContext) {
         self.init(
             receiver: receiver, values.first ?? nil, values.count > 1 ? values[1] : nil,
-            values.count > 2 ? Array(values[2...]) : [], in: CallContext(site, resultType, session))
+            values.count > 2 ? Array(values[2...]) : [], in: context)
     }
 
     @inline(__always)

@@ -55,6 +55,14 @@ package class FunctionObject: Object {
         defer { first = cell.value }
         _ = try call(.object(cell), second)
     }
+
+    /// Calls the function with a first argument that it changes in place, and any number of others.
+    final func call(changing first: inout Value, _ others: [Value]) throws -> Value {
+        let cell = Cell(first)
+        first = .void
+        defer { first = cell.value }
+        return try call([.object(cell)] + others)
+    }
 }
 
 /// A function that is implemented in Swift.

@@ -17,15 +17,7 @@ extension Compiler {
         return Thunk { frame in
             let (taken, value) = (try type(frame), try code(frame))
             guard let function = value.object(as: FunctionObject.self) else { return value }
-            return .object(
-                NativeFunction(parameterCount: 1) { arguments in
-                    guard let errors = try arguments[0].asObservable(in: session) else { return .void }
-                    let own = errors.recast { error in
-                        guard let known = TypeTests.cast(error, to: taken, members) else { throw error.asError }
-                        return known
-                    }
-                    return try function.call(.stream(own))
-                })
+            return .object(function.takingErrors(of: taken, members, in: session))
         }
     }
 

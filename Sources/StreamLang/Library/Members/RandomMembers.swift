@@ -140,10 +140,7 @@ struct ScriptGenerator: RandomNumberGenerator {
             if let closure = function as? ClosureObject {
                 drawn = try closure.code.run(changing: &state)
             } else {
-                let cell = Cell(state)
-                state = .void
-                defer { state = cell.value }
-                drawn = try function.call([.object(cell)])
+                drawn = try function.call(changing: &state, [])
             }
             if let bits = drawn.exactly(UInt64.self) { return bits }
             throw RuntimeError("next() of \(state.nominal.name) must give a UInt64")

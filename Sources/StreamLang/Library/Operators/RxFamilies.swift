@@ -40,9 +40,8 @@ extension Library {
             .repeatBehavior, .filterMap, .controlEvents, .buttonType, .cellStyle, .accessoryType, .rxError),
         BuiltinFamily(
             disposing, of: .disposable, .cancelable, .disposables, .disposeBag, .disposableBuilder,
-            .compositeDisposable,
-            .serialDisposable, .singleAssignmentDisposable, .booleanDisposable, .refCountDisposable,
-            .scheduledDisposable),
+            .compositeDisposable, .serialDisposable, .singleAssignmentDisposable, .booleanDisposable,
+            .refCountDisposable, .scheduledDisposable),
         BuiltinFamily(
             schedulers, of: .mainScheduler, .concurrentMainScheduler, .currentThreadScheduler,
             .serialDispatchQueueScheduler, .concurrentDispatchQueueScheduler, .operationQueueScheduler,

@@ -13,12 +13,10 @@ extension TypeLowering {
     private static let viewInitializers: [[String?]] = [["frame"], ["style", "reuseIdentifier"]]
 
     func addInitializerHooks(_ symbol: TypeSymbol, _ own: NominalType) {
-        let environment = GenericEnvironment()
-        let declared = checked.members("init", of: symbol.declared, isStatic: true, in: environment).map(\.symbol)
-            .filter { member in
-                program.isScript(member) && !member.isMemberwise && !member.traits.contains(.requirement)
-                    && (member.owner === symbol || member.owner?.isProtocol == true)
-            }
+        let declared = program.initializers(of: symbol.declared).filter { member in
+            program.isScript(member) && !member.isMemberwise && !member.traits.contains(.requirement)
+                && (member.owner === symbol || member.owner?.isProtocol == true)
+        }
         for (labels, type) in Self.initializers where type.map({ own.isKind(of: $0) }) ?? true {
             let candidates = declared.filter { $0.interface.parameters.map(\.label) == labels }
             guard let member = candidates.first(where: { type !== NominalType.decodable || $0.takesDecoder }),

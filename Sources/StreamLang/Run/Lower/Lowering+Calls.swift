@@ -348,10 +348,7 @@ extension Lowering {
                 let type = values[0].object(as: TypeObject.self)?.type ?? .unknown
                 let given = zip(isGiven, values.dropFirst(2)).map { $0 ? $1 : nil }
                 let context = CallContext(context.site, type, context.session, context.caller)
-                return try body(
-                    Arguments(
-                        receiver: values[1], given.first ?? nil, given.count > 1 ? given[1] : nil,
-                        Array(given.dropFirst(2)), in: context))
+                return try body(Arguments(receiver: values[1], given, in: context))
             }
         }
         used(type)
@@ -440,15 +437,7 @@ extension Lowering {
         return compute(.unknown, [expression(value), typeValue(kind, nil)], nil) { values in
             guard let function = values[0].object(as: FunctionObject.self) else { return values[0] }
             let kind = values[1].object(as: TypeObject.self)?.type ?? .any
-            return .object(
-                NativeFunction(parameterCount: 1) { arguments in
-                    guard let errors = try arguments[0].asObservable(in: session) else { return .void }
-                    let own = errors.recast { error in
-                        guard let known = TypeTests.cast(error, to: kind, members) else { throw error.asError }
-                        return known
-                    }
-                    return try function.call(.stream(own))
-                })
+            return .object(function.takingErrors(of: kind, members, in: session))
         }
     }
 

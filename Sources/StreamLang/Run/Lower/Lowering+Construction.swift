@@ -195,8 +195,7 @@ extension Lowering {
         if let owner = use.symbol.owner { emitFirstValues(from: symbol, below: owner, object) }
         if let parent = program.libraryAncestor(of: symbol) { keepAncestor(parent, object.register, arguments) }
         // `init()` of a view calls `init(frame:)`, which the class may have.
-        let initializers = program.checked.members("init", of: made, isStatic: true, in: GenericEnvironment())
-        let framed = initializers.map(\.symbol).first {
+        let framed = program.initializers(of: made).first {
             program.isScript($0) && $0.interface.parameters.map(\.label) == ["frame"]
         }
         if arguments.isEmpty, program.types.nominal(symbol).isKind(of: .view), let framed,
@@ -282,10 +281,7 @@ extension Lowering {
                 let type = TypeObject(program.types.runtimeType(node.type))
                 return compute(node.type, operands, target) { values in
                     guard case .call(let body) = entry.body else { return .none }
-                    return try body(
-                        Arguments(
-                            receiver: .object(type), values.first, values.count > 1 ? values[1] : nil,
-                            Array(values.dropFirst(2)), in: context))
+                    return try body(Arguments(receiver: .object(type), values, in: context))
                 }
             }
         }
@@ -441,10 +437,7 @@ enum DynamicTypes {
             if let routine { return try make(made, by: routine, of: owner, arguments) }
             if case .call(let body)? = entry?.body {
                 let own = CallContext(context.site, made, context.session, context.caller)
-                return try body(
-                    Arguments(
-                        receiver: .object(TypeObject(made)), arguments.first, arguments.count > 1 ? arguments[1] : nil,
-                        Array(arguments.dropFirst(2)), in: own))
+                return try body(Arguments(receiver: .object(TypeObject(made)), arguments, in: own))
             }
         }
         throw RuntimeError("'\(nominal.name)' cannot be made in this way", code: "E0409")

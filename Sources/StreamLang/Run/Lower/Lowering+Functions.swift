@@ -318,9 +318,8 @@ extension Lowering {
     private func initializeSuperclass(of owner: TypeSymbol, _ own: Register) {
         guard let parent = program.checked.superclass(of: owner)?.symbol else { return }
         if parent.module != "main" { return keepAncestor(parent, own, []) }
-        let members = program.checked.members("init", of: parent.declared, isStatic: true, in: GenericEnvironment())
         guard
-            let initializer = members.map(\.symbol).first(where: {
+            let initializer = program.initializers(of: parent.declared).first(where: {
                 $0.kind == .initializer && $0.interface.parameters.allSatisfy(\.hasDefault)
             }), let routine = program.routine(of: initializer)
         else { return }

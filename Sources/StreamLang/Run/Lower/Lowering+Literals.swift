@@ -76,7 +76,7 @@ extension Lowering {
             case .none: ["nilLiteral"]
             default: ["stringLiteral", "extendedGraphemeClusterLiteral", "unicodeScalarLiteral"]
             }
-        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        let members = program.initializers(of: type)
         for label in labels {
             guard
                 let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
@@ -127,7 +127,7 @@ extension Lowering {
             return .string(result)
         }
         guard let symbol = type.symbol, symbol.module == "main" else { return made }
-        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        let members = program.initializers(of: type)
         guard
             let initializer = members.first(where: {
                 ["stringLiteral", "stringInterpolation"].contains($0.interface.parameters.first?.label)
@@ -198,7 +198,7 @@ extension Lowering {
     private func madeOf(
         _ elements: Operand, _ label: String, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?
     ) -> Operand {
-        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        let members = program.initializers(of: type)
         if let options = optionSet(elements, symbol, type, target) { return options }
         guard let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
             let routine = program.routine(of: initializer)
@@ -213,7 +213,7 @@ extension Lowering {
     func optionSet(
         _ elements: Operand, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?
     ) -> Operand? {
-        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        let members = program.initializers(of: type)
         guard program.types.nominal(symbol).isKind(of: .optionSet),
             let initializer = members.first(where: { $0.interface.parameters.map(\.label) == ["rawValue"] })
         else { return nil }

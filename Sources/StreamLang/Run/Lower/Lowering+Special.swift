@@ -183,14 +183,13 @@ extension Lowering {
     private func wrapperParts(_ symbol: ValueSymbol, _ part: String) -> (Int, ValueSymbol, ValueSymbol)? {
         guard let owner = symbol.owner else { return nil }
         let name = "_" + (symbol.name.hasPrefix("$") ? String(symbol.name.dropFirst()) : symbol.name)
-        let index = program.types.storedProperties(of: owner).firstIndex { $0.name == name } ?? 0
-        let own = owner.members[name]?.first { $0.isStatic == symbol.isStatic }
-        guard let storage = symbol.isStatic ? own : program.types.storedProperties(of: owner)[safe: index],
-            storage.name == name
-        else { return nil }
+        let stored = program.types.storedProperties(of: owner)
+        let index = stored.firstIndex { $0.name == name }
+        let own = symbol.isStatic ? owner.members[name]?.first(where: \.isStatic) : index.map { stored[$0] }
+        guard let storage = own else { return nil }
         let members = program.checked.members(
             part, of: storage.interface.result, isStatic: false, in: GenericEnvironment())
-        return members.first.map { (index, storage, $0.symbol) }
+        return members.first.map { (index ?? 0, storage, $0.symbol) }
     }
 
     /// The wrapper that a wrapped property begins with.
@@ -202,7 +201,7 @@ extension Lowering {
     /// The wrapper of a value that a memberwise initializer is given.
     func wrap(_ value: Operand, _ declaration: WrapperValue, _ field: ValueSymbol) -> Operand {
         let type = field.interface.result
-        let members = program.checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        let members = program.initializers(of: type)
         guard let owner = type.symbol,
             let initializer = members.first(where: {
                 $0.interface.parameters.first?.label == "wrappedValue"

@@ -163,25 +163,20 @@ extension RunProgram {
         if let write = setter(of: element) {
             let function = function(write)
             own.sequence?.write = { collection, index, value in
-                let cell = Cell(collection)
-                collection = .void
-                defer { collection = cell.value }
-                _ = try function.call([.object(cell), index, value])
+                _ = try function.call(changing: &collection, [index, value])
             }
         }
         if let replace = member("replaceSubrange").flatMap({ routine(of: $0) }) {
             let function = function(replace)
             own.sequence?.replace = { collection, from, to, elements in
                 let (lower, upper) = (try from ?? endIndex.call(collection), try to ?? endIndex.call(collection))
-                let cell = Cell(collection)
-                collection = .void
-                defer { collection = cell.value }
                 let range = try Arithmetic.range(lower, upper, closed: false)
-                _ = try function.call([.object(cell), range, .array(elements)])
+                _ = try function.call(changing: &collection, [range, .array(elements)])
             }
         }
-        let initializers = checked.members("init", of: symbol.declared, isStatic: true, in: environment).map(\.symbol)
-        let plain = initializers.first { isScript($0) && $0.kind == .initializer && $0.interface.parameters.isEmpty }
+        let plain = initializers(of: symbol.declared).first {
+            isScript($0) && $0.kind == .initializer && $0.interface.parameters.isEmpty
+        }
         if let plain, let routine = routine(of: plain) {
             let owner = plain.owner.map { types.nominal($0) }
             own.sequence?.makeEmpty = { type in
@@ -248,10 +243,7 @@ struct DynamicMembers {
             return parameters.map(\.label) == labels || parameters.filter { !$0.hasDefault }.map(\.label) == labels
         }
         if let found, case .call(let body) = found.body {
-            return try body(
-                Arguments(
-                    receiver: value, arguments.first, arguments.count > 1 ? arguments[1] : nil,
-                    Array(arguments.dropFirst(2)), in: context))
+            return try body(Arguments(receiver: value, arguments, in: context))
         }
         if let function = try? get(value, name, context).object(as: FunctionObject.self) {
             return try function.call(arguments)

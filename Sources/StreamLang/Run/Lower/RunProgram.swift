@@ -144,6 +144,11 @@ final class RunProgram {
         }
     }
 
+    /// What a value of a type is made by.
+    func initializers(of type: CheckedType) -> [ValueSymbol] {
+        checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+    }
+
     /// Whether a script declares something, not the library.
     func isScript(_ symbol: ValueSymbol) -> Bool {
         if symbol.entry != nil { return false }

@@ -321,9 +321,9 @@ final class TypeLowering {
                 guard case .object(let object) = arguments[0], let structure = object as? StructObject else {
                     return try fill.call(arguments[0])
                 }
-                let cell = Cell(arguments[0])
-                _ = try fill.call([.object(cell)])
-                if let filled = cell.value.object(as: StructObject.self) { structure.fields = filled.fields }
+                var value = arguments[0]
+                _ = try fill.call(changing: &value, [])
+                if let filled = value.object(as: StructObject.self) { structure.fields = filled.fields }
                 return .void
             }
         }

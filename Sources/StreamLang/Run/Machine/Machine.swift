@@ -408,9 +408,7 @@ enum Machine {
             }
         }
         guard let entry = method._withUnsafeGuaranteedRef({ $0.entry }) else { return }
-        let arguments = Arguments(
-            receiver: receiver, values.first, values.count > 1 ? values[1] : nil, Array(values.dropFirst(2)),
-            in: table.context)
+        let arguments = Arguments(receiver: receiver, values, in: table.context)
         switch entry.body {
         case .call(let body): link.initialize(to: try body(arguments))
         case .mutate(let change): link.initialize(to: try change(&receiver, arguments))
