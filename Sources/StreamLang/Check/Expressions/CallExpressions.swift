@@ -24,6 +24,10 @@ extension ExpressionChecker {
         case .superReference:
             return invalid(expression.span)
         default:
+            if let type = asType(call.callee) {
+                let base = node(.metatype, .metatype(type), call.callee)
+                return construct(type, base, expression, site(call, expression))
+            }
             let callee = generate(call.callee)
             return callValue(callee, site(call, expression))
         }

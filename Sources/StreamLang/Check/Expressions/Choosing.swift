@@ -161,6 +161,14 @@ extension ExpressionChecker {
                 DeferredConstraint(type, site.span) { [self] found in construct(found, base, node, site) })
         }
         if type.isUnknown { return dynamic(base, "init", node, site) }
+        // `Version("1.2")`: a literal as the only argument is a literal of the type, if that can be written so.
+        if let literal = site.onlyLiteral, type.symbol?.module == "main",
+            let kind = literal.type.found.variable?.literal,
+            solver.accepts(kind, type, site.span)
+        {
+            node.kind = .conversion(.dynamic, literal)
+            return solver.unify(literal.type, type, at: site.span) && solver.unify(site.result, type, at: site.span)
+        }
         let candidates = candidates("init", of: type, isStatic: true)
         guard !candidates.isEmpty else {
             if let elements = type.tupleElements, elements.count == site.arguments.count {
@@ -178,6 +186,17 @@ extension ExpressionChecker {
         }
         choose(Name("init", site.span), candidates, receiver: base, node, site)
         return true
+    }
+}
+
+extension CallSite {
+    /// The literal that is its only argument.
+    fileprivate var onlyLiteral: TypedExpression? {
+        guard arguments.count == 1, arguments[0].label == nil else { return nil }
+        switch arguments[0].value.kind {
+        case .integer, .float, .boolean, .text: return arguments[0].value
+        default: return nil
+        }
     }
 }
 

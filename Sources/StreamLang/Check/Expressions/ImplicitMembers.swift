@@ -17,7 +17,7 @@ extension ExpressionChecker {
             !program.members(reference.name.text, of: type, isStatic: true, in: scope.environment).isEmpty
         }
         solver.add(
-            ExpectationConstraint(base, expression.span, mayBe: mayBe) { [self] expected in
+            ExpectationConstraint(base, expression.span, isMember: true, mayBe: mayBe) { [self] expected in
                 inside(scope) { findImplicit(reference, expected, base, node, site) }
             })
         return node

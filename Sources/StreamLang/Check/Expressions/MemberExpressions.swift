@@ -93,6 +93,10 @@ extension ExpressionChecker {
             return dynamic(receiver, name, node, site)
         }
         candidates = reference.filter(candidates)
+        // What is not called is a property, if there is one.
+        if site == nil, candidates.contains(where: { $0.symbol.kind == .variable }) {
+            candidates.removeAll { $0.symbol.kind == .function }
+        }
         if !receiver.mayChange, candidates.contains(where: { !$0.symbol.traits.contains(.mutating) }) {
             candidates.removeAll { $0.symbol.traits.contains(.mutating) }
         }
@@ -121,7 +125,10 @@ extension ExpressionChecker {
         let candidates = candidates("init", of: type, isStatic: true)
         let inner = CallSite(site.arguments, result: solver.fresh(), span: site.span)
         guard solver.unify(site.result, .void, at: site.span) else { return false }
-        if candidates.isEmpty, site.arguments.isEmpty { return true }
+        if candidates.isEmpty, site.arguments.isEmpty {
+            node.kind = .tuple([])
+            return true
+        }
         choose(Name("init", site.span), candidates, receiver: receiver, node, inner)
         return true
     }
@@ -149,7 +156,10 @@ extension ExpressionChecker {
         candidates = reference.filter(candidates)
         if candidates.contains(where: { !$0.isCurried }) { candidates.removeAll(where: \.isCurried) }
         if candidates.isEmpty {
-            if ["Type", "Protocol", "self"].contains(name) { return finishValue(node, .metatype(instance), site) }
+            if ["Type", "Protocol", "self"].contains(name) {
+                node.kind = .metatype
+                return finishValue(node, .metatype(name == "self" ? instance : .metatype(instance)), site)
+            }
             var resolver = resolver()
             resolver.open = { [solver] in solver.fresh() }
             if let nested = resolver.member(

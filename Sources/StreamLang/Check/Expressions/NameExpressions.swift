@@ -33,6 +33,10 @@ extension ExpressionChecker {
         site?.genericArguments = reference.genericArguments.map { type($0) }
         switch meaning(of: reference, from: start) {
         case .variable(let symbol):
+            if let (storage, part) = symbol.wrapper {
+                let wrapper = node(.variable(storage), storage.interface.result, expression)
+                return member(of: wrapper, Reference(Name(part, reference.name.span)), expression, site)
+            }
             let node = node(.variable(symbol), variableType(symbol), expression)
             return site.map { callValue(node, $0) } ?? node
         case .functions(let candidates, let isMember):

@@ -53,6 +53,10 @@ extension ExpressionChecker {
     }
 
     func optionalChain(_ inner: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        // `Int?.none` begins with a type.
+        if case .member(let base, let reference) = inner.kind, asType(base) != nil {
+            return member(base, reference, expression, nil)
+        }
         let value = generate(inner)
         let node = node(.optionalChain(value), solver.fresh(), expression)
         solver.settle(value.type, as: .optional, at: inner.span)

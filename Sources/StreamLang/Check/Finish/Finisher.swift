@@ -19,6 +19,13 @@ final class Finisher {
 
     func finish(_ node: TypedExpression) {
         node.type = resolved(node.type)
+        // A literal where an Optional is asked for is put into one.
+        if let wrapped = node.type.wrapped, node.isPlainLiteral {
+            let literal = TypedExpression(node.kind, wrapped, node.span)
+            finish(literal)
+            node.kind = .conversion(.toOptional, literal)
+            return
+        }
         program.count(node)
         switch node.kind {
         case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .variable, .selfReference,
@@ -68,10 +75,10 @@ final class Finisher {
         case .call(let use, let receiver, let arguments):
             finish(use)
             receiver.map(finish)
-            node.kind = .call(use, receiver: receiver, finish(arguments))
+            node.kind = .call(use, receiver: receiver, marked(finish(arguments), as: use.symbol))
         case .callValue(let callee, let arguments):
             finish(callee)
-            node.kind = .callValue(callee, finish(arguments))
+            node.kind = .callValue(callee, given(finish(arguments), to: callee.type.function))
         case .dynamicCall(let callee, let arguments):
             finish(callee)
             node.kind = .dynamicCall(callee, finish(arguments))
@@ -112,6 +119,47 @@ final class Finisher {
             case .standard: break
             }
             return argument
+        }
+    }
+
+    /// What is given to a value that is a function, as its parameters take it.
+    private func given(_ arguments: [TypedArgument], to function: FunctionType?) -> [TypedArgument] {
+        guard let parameters = function?.parameters, let last = parameters.last else { return arguments }
+        let count = last.isVariadic ? parameters.count - 1 : parameters.count
+        guard last.isVariadic ? arguments.count >= count : arguments.count == count else { return arguments }
+        func value(_ argument: TypedArgument, _ type: Type) -> TypedExpression? {
+            guard case .value(let value) = argument.kind else { return nil }
+            return conversion(value.type, type).map { TypedExpression(.conversion($0, value), type, value.span) }
+                ?? value
+        }
+        var all = zip(arguments, parameters.prefix(count)).map { argument, parameter in
+            var argument = argument
+            if !parameter.isInout, !parameter.isAutoclosure, let value = value(argument, parameter.type) {
+                argument.kind = .value(value)
+            }
+            return argument
+        }
+        if last.isVariadic {
+            let rest = arguments.dropFirst(count).compactMap { value($0, last.type) }
+            all.append(TypedArgument(kind: .variadic(rest), type: last.type))
+        }
+        return all
+    }
+
+    /// What an operator changes is written without `&`, also where `+=` is a function that changes nothing.
+    private func marked(_ arguments: [TypedArgument], as symbol: ValueSymbol) -> [TypedArgument] {
+        let parameters = symbol.interface.parameters
+        guard parameters.count == arguments.count else { return arguments }
+        return zip(arguments, parameters).map { argument, parameter in
+            guard case .value(let value) = argument.kind else { return argument }
+            var changed = argument
+            switch value.kind {
+            case .inoutArgument(let place): if !parameter.isInout { changed.kind = .value(place) }
+            default:
+                guard parameter.isInout else { return argument }
+                changed.kind = .value(TypedExpression(.inoutArgument(value), value.type, value.span))
+            }
+            return changed
         }
     }
 
@@ -230,6 +278,16 @@ final class Finisher {
             }
             return left.isClass && (right.isClass || right.isProtocol) ? .upcast : .number
         default: return from.hasUnknown || to.hasUnknown ? .dynamic : nil
+        }
+    }
+}
+
+extension TypedExpression {
+    /// Whether it is a literal of some value, which is never an Optional by itself.
+    fileprivate var isPlainLiteral: Bool {
+        switch kind {
+        case .integer, .float, .boolean, .text, .interpolation, .array, .dictionary: true
+        default: false
         }
     }
 }

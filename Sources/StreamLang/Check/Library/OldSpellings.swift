@@ -50,7 +50,12 @@ struct OldSpelling: Sendable {
 
     // MARK: Names that follow a rule
 
-    /// The cases of enums had capitals before Swift 3: `.Next`.
+    /// The cases of enums had capitals before Swift 3, `.Next`, and a Single's event had the case `error` before RxSwift 6.
+    static func caseToday(_ name: String, of type: Type) -> String? {
+        if name.lowercased() == "error", type.symbol?.name == "Result" { return "failure" }
+        return caseToday(name)
+    }
+
     static func caseToday(_ name: String) -> String? {
         guard let first = name.first, first.isUppercase else { return nil }
         return first.lowercased() + name.dropFirst()

@@ -75,13 +75,16 @@ final class ExpectationConstraint: Constraint {
     override var work: Work { .expectations }
     /// Whether it could be of a type, where that is still a guess.
     let mayBe: (Type) -> Bool
+    /// Whether it is a member of the type that is expected.
+    let isMember: Bool
 
     init(
-        _ type: Type, _ span: Span, mayBe: @escaping (Type) -> Bool = { _ in false },
+        _ type: Type, _ span: Span, isMember: Bool = false, mayBe: @escaping (Type) -> Bool = { _ in false },
         resume: @escaping (_ expected: Type?) -> Bool
     ) {
         self.type = type
         self.mayBe = mayBe
+        self.isMember = isMember
         self.resume = resume
         super.init(span)
     }

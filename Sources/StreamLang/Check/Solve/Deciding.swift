@@ -146,9 +146,11 @@ extension Solver {
         return attempt {
             let known = openVariables.count
             let open = openArguments(choice)
+            let members = implicitMembers(choice)
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
+            countUntold(members)
             if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
             if effort >= .closures {
                 guard solveInner(choice), bindKnown(from: known) else { return nil }
@@ -202,6 +204,33 @@ extension Solver {
             note(closure, .bound)
             count(.mistake)
         }
+    }
+
+    /// Counts implicit members of which nothing would tell the type, or a type that has none: `.end ~= token` is no
+    /// question about a range, and `2 * .pi` no vector.
+    private func countUntold(_ members: [ExpectationConstraint]) {
+        for expectation in members {
+            if let expected = expectation.expected(self) {
+                guard expected.symbol != nil, expected.wrapped == nil, !expectation.mayBe(expected) else { continue }
+            }
+            count(.mistake)
+        }
+    }
+
+    /// The operands that are implicit members of a type that is still to be found.
+    private func implicitMembers(_ choice: Choice) -> [ExpectationConstraint] {
+        guard choice.isOperator, let site = choice.site else { return [] }
+        var members: [ExpectationConstraint] = []
+        for argument in site.arguments {
+            let type = argument.value.type
+            if let expectation = type.found.variable?.expectations.last, expectation.isMember {
+                members.append(expectation)
+            } else if hasOpenVariables(type), !isLiteral(type) {
+                // What stands beside it may tell later.
+                return []
+            }
+        }
+        return members
     }
 
     /// Whether something was required of a variable that was there before and is still open.

@@ -53,6 +53,7 @@ enum Ranking {
         },
         // `Double.init` means the initializer without labels.
         { one, other, _ in
+            guard (one.symbol.entry == nil) == (other.symbol.entry == nil) else { return nil }
             let (left, right) = (
                 one.symbol.interface.parameters.filter { $0.label != nil }.count,
                 other.symbol.interface.parameters.filter { $0.label != nil }.count

@@ -99,7 +99,10 @@ package final class BodyChecker {
             if let value = binding.value {
                 let inner = Scope(.function(context), in: scope)
                 let checker = ExpressionChecker(program, in: inner)
-                program.typed(checker.check(value, expected: type), for: value)
+                // The property knows the value that it was declared by.
+                var written = value
+                if case .variable(_, let binding)? = own?.declaration, let known = binding.value { written = known }
+                program.typed(checker.check(value, expected: type), for: written)
                 program.note(checker)
             }
             if let accessors = binding.accessors {
@@ -114,7 +117,7 @@ package final class BodyChecker {
         _ written: SubscriptDeclaration, _ symbol: ValueSymbol?, isStatic: Bool, in scope: Scope
     ) {
         let inner = Scope(.block, in: scope)
-        let declared = declare(symbol, written.parameters, written.generics, in: inner)
+        let (declared, _) = declare(symbol, written.parameters, written.generics, in: inner)
         check(
             written.accessors, of: symbol?.interface.result ?? .unknown, in: inner, isStatic: isStatic, isMember: true,
             parameters: declared)
@@ -154,19 +157,21 @@ package final class BodyChecker {
         isStatic: Bool = false, isMember: Bool = false, isInitializer: Bool = false, builder: Type? = nil
     ) {
         let inner = Scope(.block, in: scope)
-        let declared = declare(symbol, parameters, generics, in: inner)
+        let (declared, wrappers) = declare(symbol, parameters, generics, in: inner)
         let result: Type = isInitializer ? .void : symbol?.interface.result ?? .unknown
         let context = FunctionContext(
             result: result, isMember: isMember, isStatic: isStatic, isInitializer: isInitializer, builder: builder)
         context.thrown = symbol?.interface.thrown
-        check(body, context, declared, in: inner)
+        check(body, context, declared, in: inner, after: wrappers)
     }
 
     /// Declares the parameters of a function and what is known of its generic ones, and checks their defaults.
+    ///
+    /// - Returns: The parameters, and what makes the wrappers of those that have some.
     private func declare(
         _ symbol: ValueSymbol?, _ parameters: [Parameter], _ generics: Generics, in scope: Scope
-    ) -> [ValueSymbol] {
-        guard let interface = symbol?.interface else { return [] }
+    ) -> (parameters: [ValueSymbol], wrappers: [TypedStatement]) {
+        guard let interface = symbol?.interface else { return ([], []) }
         var declared: [ValueSymbol] = []
         for parameter in interface.generics.parameters { scope.types[parameter.name] = .parameter(parameter) }
         scope.environment = scope.environment.adding(interface.generics.requirements)
@@ -189,37 +194,27 @@ package final class BodyChecker {
                 program.note(checker)
             }
             declared.append(own)
-            declareWrapper(of: written, type, in: scope)
         }
         declared.forEach(scope.declare)
-        return declared
-    }
-
-    /// Declares the wrapper of a parameter, `_x`, and what it projects, `$x`.
-    private func declareWrapper(of parameter: Parameter, _ value: Type, in scope: Scope) {
-        let collector = Collector(program)
-        guard let wrapper = collector.wrapper(parameter.attributes, in: scope) else { return }
-        let type = collector.wrapperType(wrapper.symbol, around: value)
-        func declare(_ name: String, _ type: Type) {
-            scope.declare(
-                ValueSymbol(name, .variable, in: .local, traits: .parameter, span: parameter.name.span) {
-                    ValueSymbol.Interface(result: type)
-                })
+        let wrappers = zip(declared, parameters).compactMap { own, written -> TypedStatement? in
+            let name = StreamSyntax.Expression(.name(Reference(written.name)), written.name.span)
+            let binding = VariableDeclaration.Binding(
+                pattern: Pattern(.name(written.name), written.name.span), type: nil, value: name, accessors: nil)
+            return declareWrapped(binding, own.interface.result, written.attributes, in: scope)
         }
-        declare("_\(parameter.name.text)", type)
-        if let projected = program.members("projectedValue", of: type, isStatic: false, in: scope.environment).first {
-            declare("$\(parameter.name.text)", projected.substitution.apply(projected.symbol.interface.result))
-        }
+        return (declared, wrappers)
     }
 
     private func check(
-        _ body: Block, _ context: FunctionContext, _ parameters: [ValueSymbol] = [], in scope: Scope
+        _ body: Block, _ context: FunctionContext, _ parameters: [ValueSymbol] = [], in scope: Scope,
+        after wrappers: [TypedStatement] = []
     ) {
         context.result = context.result.insideItsFunction
         let inner = Scope(.function(context), in: scope)
         let checker = ExpressionChecker(program, in: inner)
         program.typed(
-            TypedBody(parameters: parameters, statements: checker.statements.check(body.statements)), for: body)
+            TypedBody(parameters: parameters, statements: wrappers + checker.statements.check(body.statements)),
+            for: body)
         program.note(checker)
     }
 }

@@ -47,9 +47,9 @@ extension StatementChecker {
             known.settle(type)
             return known
         }
-        let symbol = ValueSymbol(name.text, .variable, in: .local, traits: traits, span: name.span) {
-            ValueSymbol.Interface(result: type)
-        }
+        let symbol = ValueSymbol(
+            name.text, .variable, in: .local, traits: traits, span: name.span, declaration: declaring
+        ) { ValueSymbol.Interface(result: type) }
         scope.declare(symbol)
         return symbol
     }
@@ -58,7 +58,9 @@ extension StatementChecker {
         _ base: StreamSyntax.Expression?, _ name: Name, _ payload: [Pattern.Element]?, _ type: Type, _ binds: Bool,
         _ traits: ValueSymbol.Traits
     ) -> TypedPattern.Kind {
-        var subject = type
+        if let call = Pattern(.enumCase(base: base, name, payload: payload), name.span).call, isCall(base, name, type) {
+            return expression(call, type)
+        }
         if let base {
             let node = solve { expressions.generate(base) }
             if let instance = node.type.found.instance?.found, instance.symbol != nil, instance.symbol !== type.symbol {
@@ -69,23 +71,7 @@ extension StatementChecker {
                     : .cast(TypedPattern(inner, instance, name.span), instance)
             }
         }
-        var members = program.members(name.text, of: subject, isStatic: true, in: scope.environment)
-        var isOptional = false
-        while members.isEmpty, let wrapped = subject.wrapped?.found {
-            subject = wrapped
-            isOptional = true
-            members = program.members(name.text, of: subject, isStatic: true, in: scope.environment)
-        }
-        guard
-            let member = members.first(where: {
-                $0.symbol.kind == .enumCase
-                    && (payload == nil || payload!.count == $0.symbol.interface.parameters.count)
-            })
-                ?? members.first(where: { $0.symbol.kind == .enumCase })
-        else {
-            if payload == nil, !members.isEmpty {
-                return expression(StreamSyntax.Expression(.implicitMember(Reference(name)), name.span), type)
-            }
+        guard let (member, subject) = enumCase(name.text, payload?.count, of: type) else {
             let parts = payload?.map { self.pattern($0.pattern, .unknown, binds: binds, traits: traits) }
             return .enumCase(nil, name.text, payload: parts)
         }
@@ -114,8 +100,57 @@ extension StatementChecker {
                     traits: traits)
             }
         }
-        let kind = TypedPattern.Kind.enumCase(member.symbol, name.text, payload: parts)
-        return isOptional ? .optional(TypedPattern(kind, subject, name.span)) : kind
+        let kind = TypedPattern.Kind.enumCase(member.symbol, member.symbol.name, payload: parts)
+        return subject.isSame(as: type) ? kind : .optional(TypedPattern(kind, subject, name.span))
+    }
+
+    /// Whether an operator that compares can take a subject.
+    private func takes(_ subject: Type, _ operation: ValueSymbol) -> Bool {
+        guard let taken = operation.interface.parameters.last?.type, taken.parameter != nil, subject.symbol != nil
+        else {
+            return true
+        }
+        return operation.interface.generics.requirements.allSatisfy { requirement in
+            guard case .conforms(let type, let bound) = requirement, type.isSame(as: taken), let wanted = bound.symbol
+            else { return true }
+            return program.conformance(of: subject, to: wanted, in: scope.environment) != nil
+        }
+    }
+
+    /// The case that a pattern means, of the subject or of what that wraps: by its name, or by what the name is today.
+    private func enumCase(_ name: String, _ payload: Int?, of type: Type) -> (member: Member, subject: Type)? {
+        func find(_ spelled: String) -> (Member, Type)? {
+            var subject = type
+            while true {
+                let cases = program.members(spelled, of: subject, isStatic: true, in: scope.environment).filter {
+                    $0.symbol.kind == .enumCase && $0.symbol.name == spelled
+                }
+                let fitting = cases.first { payload == nil || payload == $0.symbol.interface.parameters.count }
+                if let found = fitting ?? cases.first { return (found, subject) }
+                guard let wrapped = subject.wrapped?.found else { return nil }
+                subject = wrapped
+            }
+        }
+        return find(name) ?? OldSpelling.caseToday(name, of: type).flatMap(find)
+    }
+
+    /// Whether what looks like a case makes a value that is compared: `.square(9)`, or of another type that `~=` takes.
+    private func isCall(_ base: StreamSyntax.Expression?, _ name: Name, _ type: Type) -> Bool {
+        var owner = type
+        if let base {
+            guard let written = solve({ expressions.generate(base) }).type.found.instance?.found else { return false }
+            owner = written
+            if program.declaredType(name.text, of: written.symbol ?? .optional) != nil { return true }
+        }
+        if enumCase(name.text, nil, of: owner) != nil { return false }
+        while true {
+            if !program.members(name.text, of: owner, isStatic: true, in: scope.environment).isEmpty { return true }
+            guard let wrapped = owner.wrapped?.found else { break }
+            owner = wrapped
+        }
+        return (program.operators["~="] ?? []).contains { operation in
+            operation.interface.parameters.count == 2 && operation.interface.parameters[1].type.symbol === type.symbol
+        }
     }
 
     /// `E.failed`, a case whose values are not looked at.
@@ -132,7 +167,7 @@ extension StatementChecker {
             let member = program.members(reference.name.text, of: owner, isStatic: true, in: scope.environment).first,
             member.symbol.kind == .enumCase
         else { return nil }
-        let inner = TypedPattern.Kind.enumCase(member.symbol, reference.name.text, payload: nil)
+        let inner = TypedPattern.Kind.enumCase(member.symbol, member.symbol.name, payload: nil)
         // An error is such a case only if it is of the type.
         return owner.symbol === type.symbol ? inner : .cast(TypedPattern(inner, owner, reference.name.span), owner)
     }
@@ -166,8 +201,29 @@ extension StatementChecker {
                 let node = TypedExpression(.invalid, site.result, expression.span)
                 let set = program.operators("~=", [], 2)
                 expressions.choose(
-                    Name("~=", expression.span), set.candidates, receiver: nil, node, site, operators: set)
+                    Name("~=", expression.span), set.candidates.filter { takes(type, $0.symbol) }, receiver: nil, node,
+                    site, isOperator: true, operators: set)
                 return node
             })
+    }
+}
+
+extension Pattern {
+    /// What it is as an expression: a call that looks like a case with a payload; nil if it declares something.
+    fileprivate var call: StreamSyntax.Expression? {
+        switch kind {
+        case .expression(let expression): return expression
+        case .enumCase(let base, let name, let payload):
+            let reference = Reference(name)
+            let callee = StreamSyntax.Expression(
+                base.map { .member($0, reference) } ?? .implicitMember(reference), span)
+            guard let payload else { return callee }
+            let arguments = payload.compactMap { element in
+                element.pattern.call.map { Argument(label: element.label, value: $0) }
+            }
+            guard arguments.count == payload.count else { return nil }
+            return StreamSyntax.Expression(.call(Call(callee: callee, arguments: arguments)), span)
+        default: return nil
+        }
     }
 }

@@ -9,6 +9,8 @@ package final class StatementChecker {
     private var branchResult: Type?
     /// How many statements are around, so that only the outermost is finished: it finishes what is inside.
     private var depth = 0
+    /// The tree of the variable with accessors that is being declared.
+    private(set) var declaring: ValueSymbol.Tree = .none
 
     var program: Program { expressions.program }
     var solver: Solver { expressions.solver }
@@ -249,10 +251,19 @@ package final class StatementChecker {
         let sequence = unvalued {
             solve {
                 let node = expressions.generate(loop.sequence)
-                // `for kind: Kind in [.a, .b]`: what is written tells a list literal.
-                if let written = loop.type, let variable = node.type.found.variable, variable.standardCollection != nil
-                {
-                    _ = solver.convert(node.type, to: .array(expressions.type(written)), at: node.span)
+                // `for kind: Kind in [.a, .b]`: what is written tells what a list has, or what makes the sequence.
+                guard let written = loop.type else { return node }
+                let element = expressions.type(written)
+                if let variable = node.type.found.variable, variable.standardCollection != nil {
+                    _ = solver.convert(node.type, to: .array(element), at: node.span)
+                } else {
+                    _ = solver.add(
+                        DeferredConstraint(node.type, node.span) { [solver, program] type in
+                            guard let own = program.associatedType("Element", of: type, in: solver.environment) else {
+                                return true
+                            }
+                            return solver.convert(own, to: element, at: node.span)
+                        })
                 }
                 return node
             }
@@ -277,7 +288,15 @@ package final class StatementChecker {
             if !scope.isFile { BodyChecker(program).check(declaration, in: scope) }
             return .declaration(declaration)
         }
-        let bindings = variable.bindings.map { self.variable($0, variable, declaration) }
+        let bindings = variable.bindings.map { binding in
+            if !declaration.attributes.isEmpty, !scope.isFile,
+                let wrapped = BodyChecker(program).declareWrapped(
+                    binding, binding.type.map { expressions.type($0) }, declaration.attributes, in: scope)
+            {
+                return wrapped.kind
+            }
+            return self.variable(binding, variable, declaration)
+        }
         if bindings.count == 1 { return bindings[0] }
         return .several(
             zip(bindings, variable.bindings).map { TypedStatement($0, $1.value?.span ?? declaration.span) })
@@ -286,6 +305,8 @@ package final class StatementChecker {
     private func variable(
         _ binding: VariableDeclaration.Binding, _ variable: VariableDeclaration, _ declaration: Declaration
     ) -> TypedStatement.Kind {
+        if binding.accessors != nil { declaring = .variable(variable, binding) }
+        defer { declaring = .none }
         if let value = binding.value, binding.accessors?.isComputed != true {
             var written: Type?
             let node = unvalued {

@@ -1,4 +1,5 @@
-// What wrapped properties begin with: `@Clamped(0...9) var level = 3` makes `Clamped(wrappedValue: 3, 0...9)`.
+// What wrapped properties, variables and parameters begin with: `@Clamped(0...9) var level = 3` makes
+// `Clamped(wrappedValue: 3, 0...9)`.
 
 import StreamSyntax
 
@@ -11,17 +12,9 @@ extension BodyChecker {
             let storage = program.declaredMembers("_\(name.text)", of: symbol).first(where: {
                 $0.span == name.span && $0.traits.contains(.stored)
             }), storage.name != name.text, let wrapper = storage.interface.result.symbol,
-            let attribute = declaration.attributes.first(where: { $0.name.text == wrapper.name })
+            let attribute = declaration.attributes.first(where: { $0.name.text == wrapper.name }),
+            let arguments = arguments(attribute, wrapper, binding, name)
         else { return }
-        var arguments = attribute.values
-        if let value = binding.value {
-            arguments.insert(Argument(label: Name("wrappedValue", value.span), value: value), at: 0)
-        } else if arguments.isEmpty, !hasInitializer(wrapper, without: "wrappedValue") {
-            // An Optional is nil without a value.
-            guard binding.type?.isOptional == true else { return }
-            let none = StreamSyntax.Expression(.nilLiteral, name.span)
-            arguments = [Argument(label: Name("wrappedValue", name.span), value: none)]
-        }
         let callee = StreamSyntax.Expression(.implicitMember(Reference(Name("init", name.span))), name.span)
         let call = StreamSyntax.Expression(.call(Call(callee: callee, arguments: arguments)), name.span)
         let context = FunctionContext(result: storage.interface.result, isMember: true, isStatic: true)
@@ -30,11 +23,67 @@ extension BodyChecker {
         program.note(checker)
     }
 
+    /// What a wrapper is made of; nil where nothing says it yet.
+    private func arguments(
+        _ attribute: Attribute, _ wrapper: TypeSymbol, _ binding: VariableDeclaration.Binding, _ name: Name
+    ) -> [Argument]? {
+        let value: StreamSyntax.Expression
+        if let first = binding.value {
+            value = first
+        } else if attribute.values.isEmpty, !hasInitializer(wrapper, without: "wrappedValue") {
+            // An Optional is nil without a value.
+            guard binding.type?.isOptional == true else { return nil }
+            value = StreamSyntax.Expression(.nilLiteral, name.span)
+        } else {
+            return attribute.values
+        }
+        return [Argument(label: Name("wrappedValue", value.span), value: value)] + attribute.values
+    }
+
     /// Whether a wrapper can be made of nothing.
     private func hasInitializer(_ wrapper: TypeSymbol, without label: String) -> Bool {
         program.declaredMembers("init", of: wrapper).contains { initializer in
             initializer.interface.parameters.allSatisfy(\.hasDefault)
                 && initializer.interface.parameters.first?.label != label
         }
+    }
+
+    /// Declares what a wrapped parameter or local variable `x` is: the wrapper `_x`, and `x` and `$x` as parts of that.
+    ///
+    /// - Parameter type: The type of its value, if it is written.
+    /// - Returns: The statement that makes the wrapper; nil for what is not wrapped.
+    func declareWrapped(
+        _ binding: VariableDeclaration.Binding, _ type: Type?, _ attributes: [Attribute], in scope: Scope
+    ) -> TypedStatement? {
+        let collector = Collector(program)
+        guard case .name(let name) = binding.pattern.kind,
+            let (attribute, wrapper) = collector.wrapper(attributes, in: scope),
+            let arguments = arguments(attribute, wrapper, binding, name)
+        else { return nil }
+        let callee = Reference(attribute.name, genericArguments: attribute.genericArguments)
+        let call = Call(callee: StreamSyntax.Expression(.name(callee), name.span), arguments: arguments)
+        let checker = ExpressionChecker(program, in: scope)
+        let value = checker.check(
+            StreamSyntax.Expression(.call(call), name.span),
+            expected: attribute.genericArguments.isEmpty ? type.map { collector.wrapperType(wrapper, around: $0) } : nil
+        )
+        program.note(checker)
+        let storage = ValueSymbol("_\(name.text)", .variable, in: .local, traits: .settable, span: name.span) {
+            ValueSymbol.Interface(result: value.type)
+        }
+        scope.declare(storage)
+        for (name, part) in [(name.text, "wrappedValue"), ("$\(name.text)", "projectedValue")] {
+            guard let member = program.members(part, of: value.type, isStatic: false, in: scope.environment).first
+            else {
+                continue
+            }
+            let own = ValueSymbol(name, .variable, in: .local, traits: .settable) {
+                ValueSymbol.Interface(result: member.substitution.apply(member.symbol.interface.result))
+            }
+            own.wrapper = (storage, part)
+            scope.declare(own)
+        }
+        return TypedStatement(
+            .variable(TypedPattern(.variable(storage), value.type, name.span), value: value, nil), name.span)
     }
 }

@@ -311,25 +311,58 @@ extension Program {
         }
     }
 
+    /// Whether generic parameters of a member may be what a requirement has in their place.
+    package func takes(_ member: ValueSymbol, as requirement: ValueSymbol) -> Bool {
+        zip(member.interface.parameters, requirement.interface.parameters).allSatisfy { own, other in
+            guard own.type.parameter != nil, other.type.symbol != nil else { return true }
+            return member.interface.generics.requirements.allSatisfy { asked in
+                guard case .conforms(let subject, let bound) = asked, subject.isSame(as: own.type),
+                    let wanted = bound.symbol
+                else { return true }
+                return conformance(of: other.type, to: wanted, in: GenericEnvironment()) != nil
+            }
+        }
+    }
+
     /// What a protocol's requirements make an associated type be, seen from the members that answer them.
     private func inferWitness(_ name: String, of symbol: TypeSymbol, from parent: TypeSymbol) -> Type? {
         let asked = Type(.dependent(.parameter(parent.selfParameter), name))
-        for requirement in parent.orderedMembers {
-            let wanted = requirement.interface
-            for member in declaredMembers(requirement.name, of: symbol)
-            where member.kind == requirement.kind && member.isStatic == requirement.isStatic {
-                let own = member.interface
-                guard own.parameters.map(\.label) == wanted.parameters.map(\.label),
-                    zip(wanted.parameters, own.parameters).allSatisfy({ $0.type.mayBe($1.type) })
-                else { continue }
-                let pairs = zip(
-                    wanted.parameters.map(\.type) + [wanted.result], own.parameters.map(\.type) + [own.result])
-                for (pattern, type) in pairs {
-                    if let found = pattern.match(asked, in: type), !found.isUnknown { return found }
+        let environment = GenericEnvironment()
+        func find(_ members: (ValueSymbol) -> [Member]) -> Type? {
+            for requirement in parent.orderedMembers {
+                let wanted = requirement.interface
+                for member in members(requirement)
+                where member.symbol.kind == requirement.kind && member.symbol.isStatic == requirement.isStatic {
+                    let own = member.symbol.interface
+                    let types = (own.parameters.map(\.type) + [own.result]).map { type in
+                        member.substitution.types.isEmpty
+                            ? type : normalized(member.substitution.apply(type), in: environment)
+                    }
+                    let pairs = zip(wanted.parameters.map(\.type) + [wanted.result], types)
+                    guard own.parameters.map(\.label) == wanted.parameters.map(\.label),
+                        takes(member.symbol, as: requirement),
+                        pairs.dropLast().allSatisfy({ $0.mayBe($1) })
+                    else { continue }
+                    for (pattern, type) in pairs {
+                        if let found = pattern.match(asked, in: type), !found.isUnknown { return found }
+                    }
                 }
             }
+            return nil
         }
-        return nil
+        return find { requirement in
+            declaredMembers(requirement.name, of: symbol).map {
+                Member(symbol: $0, substitution: Substitution(), requirements: [])
+            }
+        }
+            // What the protocols of a type of the library give it answers a script's protocol.
+            ?? (symbol.module == "main" || parent.module != "main"
+                ? nil
+                : find { requirement in
+                    members(
+                        requirement.name, of: symbol.declared, isStatic: requirement.isStatic, in: environment
+                    ).filter { !$0.symbol.traits.contains(.requirement) && $0.symbol.owner !== parent }
+                })
     }
 }
 
@@ -341,7 +374,9 @@ extension Type {
     fileprivate func mayBe(_ type: Type) -> Bool {
         switch (kind, type.kind) {
         case (.nominal(let left, _), .nominal(let right, _)): left === right
-        case (.nominal, .tuple), (.nominal, .function), (.tuple, .nominal), (.function, .nominal): false
+        case (.nominal, .existential), (.nominal, .tuple), (.nominal, .function), (.tuple, .nominal),
+            (.function, .nominal):
+            false
         default: true
         }
     }

@@ -14,6 +14,8 @@ package final class ValueSymbol {
     package var traits: Traits
     /// What runs it: the library's entry. Nil for what a script declares.
     package internal(set) var entry: AnyObject?
+    /// Where it is a wrapped variable's value: the variable that holds the wrapper, and the part of that which it is.
+    var wrapper: (storage: ValueSymbol, part: String)?
     /// The tree that declares it.
     package let declaration: Tree
     private var findInterface: (() -> Interface)?

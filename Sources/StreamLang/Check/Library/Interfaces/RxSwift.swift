@@ -54,6 +54,9 @@ extension LibraryInterface {
         extension PrimitiveSequenceType {
             typealias TraitType = Trait
             typealias ElementType = Element
+            typealias SingleObserver = (SingleEvent<Element>) -> Void
+            typealias MaybeObserver = (MaybeEvent<Element>) -> Void
+            typealias CompletableObserver = (CompletableEvent) -> Void
         }
         enum SingleTrait {}
         enum MaybeTrait {}
