@@ -202,6 +202,10 @@ final class ClosureObject: FunctionObject {
         }
     }
 
+    override func call(on receiver: inout Value, _ arguments: [Value]) throws -> Value {
+        try code.run(changing: &receiver, arguments)
+    }
+
     override func call() throws -> Value {
         if code.parameterCount > 0 { return try call([]) }
         if isDirect {

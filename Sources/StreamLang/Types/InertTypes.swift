@@ -31,6 +31,11 @@ extension ScriptType {
         return isEagerSequence
     }
 
+    /// Whether nothing that its values hold runs something when it is released.
+    var releasesNothing: Bool {
+        isInert || isEagerSequence && !isOptionalType && genericArguments.allSatisfy(\.isInert)
+    }
+
     /// Whether an entry of the library changes a value of the type without running a script.
     ///
     /// - Parameters:

@@ -63,6 +63,11 @@ package class FunctionObject: Object {
         defer { first = cell.value }
         return try call([.object(cell)] + others)
     }
+
+    /// Calls a method that may change what it is called on.
+    package func call(on receiver: inout Value, _ arguments: [Value]) throws -> Value {
+        try call([receiver] + arguments)
+    }
 }
 
 /// A function that is implemented in Swift.

@@ -49,6 +49,40 @@ enum Store {
         }
     }
 
+    /// Makes a change of a value that is out of its variable: as a store, if it runs no script.
+    ///
+    /// - Returns: What it released, to be let go of when the value is back in its variable; `.void` for nothing.
+    static func keepingReleased(isPure: Bool, _ change: () throws -> Void) throws -> Value {
+        guard isPure else {
+            var displaced: [Value] = []
+            try withUnsafeMutablePointer(to: &displaced) { displaced in
+                let outer = csystem_displaced()
+                csystem_set_displaced(displaced)
+                defer { csystem_set_displaced(outer) }
+                try change()
+            }
+            return displaced.isEmpty ? .void : .array(displaced)
+        }
+        csystem_store_begin()
+        do { try change() } catch {
+            if csystem_store_end() { runPostponed() }
+            throw error
+        }
+        guard csystem_store_end(), let waiting = csystem_postponed() else { return .void }
+        csystem_postpone(nil)
+        return .object(Released(Unmanaged<Postponed>.fromOpaque(waiting).takeRetainedValue().works))
+    }
+
+    /// What runs because a change released something, when this is let go of.
+    private final class Released: Object {
+        private let works: [() -> Void]
+        init(_ works: [() -> Void]) {
+            self.works = works
+            super.init(.void)
+        }
+        deinit { for work in works { work() } }
+    }
+
     private final class Postponed {
         var works: [() -> Void]
         init(_ work: @escaping () -> Void) { works = [work] }

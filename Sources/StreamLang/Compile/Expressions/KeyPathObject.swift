@@ -59,10 +59,10 @@ package final class KeyPathObject: FunctionObject {
     ///   - read: Follows the path from its root.
     ///   - write: Assigns what the path leads to; nil where that cannot be assigned.
     init(
-        _ steps: [Step], _ shape: (root: ScriptType, value: ScriptType, access: Access),
+        _ steps: [Step], keys: [Value], _ shape: (root: ScriptType, value: ScriptType, access: Access),
         read: @escaping (Value) throws -> Value, write: ((inout Value, Value) throws -> Void)?
     ) {
-        parts = [(steps, [])]
+        parts = [(steps, keys)]
         self.shape = shape
         self.write = write
         body = { try read($0.first ?? .void) }

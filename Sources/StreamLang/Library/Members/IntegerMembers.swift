@@ -109,7 +109,8 @@ extension Library {
             overflowing("dividedReportingOverflow(by rhs: Self)", "Divides", .divide),
             overflowing("remainderReportingOverflow(dividingBy rhs: Self)", "Gives the rest of a division", .remainder),
             Builtin(
-                .method, on: .fixedWidthInteger, "multipliedFullWidth(by other: Self) -> (high: Self, low: Self)",
+                .method, on: .fixedWidthInteger,
+                "multipliedFullWidth(by other: Self) -> (high: Self, low: Self.Magnitude)",
                 "Multiplies and gives the two halves of the result.",
                 example: "print(UInt8(200).multipliedFullWidth(by: 100).high)\n// => 78"
             ) { a in

@@ -39,8 +39,8 @@ extension Arguments {
     /// Writes into the text, or the stream of a script's, that is an inout argument.
     func write(_ text: String, to index: Int) throws {
         guard let cell = self[index].object(as: Cell.self) else { return }
-        if let write = (cell.value.nominal.witness("write") as? ClosureObject)?.code {
-            _ = try write.run(changing: &cell.value, [.string(text)])
+        if let write = cell.value.nominal.witness("write") {
+            _ = try write.call(on: &cell.value, [.string(text)])
         } else if let stream = cell.value.object(as: NativeObject<StandardStream>.self)?.native {
             // Only a script's extension makes a FileHandle a TextOutputStream, by writing the text to it.
             stream.write(text, in: session)

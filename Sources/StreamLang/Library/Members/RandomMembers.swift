@@ -122,27 +122,21 @@ struct ScriptGenerator: RandomNumberGenerator {
     /// The generator, which changes with each number.
     var state: Value
     let session: Session
-    private let function: FunctionObject?
+    private let draw: FunctionObject?
     /// What its `next` threw.
     private(set) var failure: (any Error)?
 
     init(_ state: Value, _ session: Session) {
         self.state = state
         self.session = session
-        function = state.nominal.isScript ? state.nominal.witness("next") : nil
+        draw = state.nominal.isScript ? state.nominal.witness("next") : nil
     }
 
     mutating func next() -> UInt64 {
         // Once it has failed, numbers that end what is being drawn.
-        guard let function, failure == nil else { return session.random() }
+        guard let draw, failure == nil else { return session.random() }
         do {
-            let drawn: Value
-            if let closure = function as? ClosureObject {
-                drawn = try closure.code.run(changing: &state)
-            } else {
-                drawn = try function.call(changing: &state, [])
-            }
-            if let bits = drawn.exactly(UInt64.self) { return bits }
+            if let bits = try draw.call(on: &state, []).exactly(UInt64.self) { return bits }
             throw RuntimeError("next() of \(state.nominal.name) must give a UInt64")
         } catch {
             failure = error

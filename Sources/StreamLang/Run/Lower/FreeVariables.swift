@@ -18,6 +18,7 @@ final class FreeVariables {
     private let program: StreamCheck.Program
     private var closures: [ObjectIdentifier: [Captured]] = [:]
     private var functions: [ObjectIdentifier: [Captured]] = [:]
+    private var underWay: Set<ObjectIdentifier> = []
     private(set) var symbols: [ObjectIdentifier: ValueSymbol] = [:]
     private(set) var parameters: [ObjectIdentifier: GenericParameter] = [:]
     /// What some closure or local function uses of what is around it.
@@ -44,12 +45,24 @@ final class FreeVariables {
     /// What a local function needs of what is around it, and what the local functions need that it calls.
     func captures(of function: ValueSymbol) -> [Captured] {
         if let known = functions[ObjectIdentifier(function)] { return known }
-        // Of a recursion the first look is enough: what is used is found by the others that take part.
-        functions[ObjectIdentifier(function)] = []
+        // What a closure in it needs of it is found with it.
+        guard underWay.insert(ObjectIdentifier(function)).inserted else { return [] }
+        defer { underWay.remove(ObjectIdentifier(function)) }
+        var seen: Set<ObjectIdentifier> = []
+        let found = captures(of: function, besides: &seen)
+        functions[ObjectIdentifier(function)] = found
+        note(found)
+        return found
+    }
+
+    /// The same, without what functions need that were looked through before: those that call each other use the same.
+    private func captures(of function: ValueSymbol, besides seen: inout Set<ObjectIdentifier>) -> [Captured] {
+        guard seen.insert(ObjectIdentifier(function)).inserted else { return [] }
         guard case .function(let declaration) = function.declaration, let body = declaration.body,
             let typed = program.bodies[body.span]
         else { return [] }
         var walker = Walker(self)
+        walker.isLocalFunction = true
         walker.declare(typed.parameters)
         for parameter in function.interface.generics.parameters { walker.declare(parameter) }
         walker.visit(typed.statements)
@@ -61,16 +74,14 @@ final class FreeVariables {
         var found: [Captured] = []
         for one in walker.free {
             if case .function(let id) = one, let called = symbols[id] {
-                if called === function { continue }
-                for inner in captures(of: called) where !found.contains(inner) && !walker.declares(inner) {
+                for inner in captures(of: called, besides: &seen)
+                where !found.contains(inner) && !walker.declares(inner) {
                     found.append(inner)
                 }
             } else if !found.contains(one) {
                 found.append(one)
             }
         }
-        functions[ObjectIdentifier(function)] = found
-        note(found)
         return found
     }
 
@@ -105,6 +116,8 @@ final class FreeVariables {
         private var seen: Set<Captured> = []
         private var declared: Set<Captured> = []
         var isFile = false
+        /// Whether it looks through a local function, whose own calls of others are followed afterwards.
+        var isLocalFunction = false
         private(set) var closuresUseSelf = false
 
         init(_ owner: FreeVariables) { self.owner = owner }
@@ -155,6 +168,13 @@ final class FreeVariables {
             }
         }
 
+        /// Uses what a local function needs that is called or named.
+        private mutating func follow(_ symbol: ValueSymbol) {
+            if case .local = symbol.place, symbol.kind == .function, !isLocalFunction {
+                useAll(owner.captures(of: symbol))
+            }
+        }
+
         private mutating func useAll(_ captured: [Captured]) {
             for one in captured {
                 if one == .selfReference { closuresUseSelf = true }
@@ -200,7 +220,7 @@ final class FreeVariables {
             case .function(let use, let receiver):
                 self.use(use)
                 receiver.map { visit($0) }
-                if case .local = use.symbol.place { useAll(owner.captures(of: use.symbol)) }
+                follow(use.symbol)
             case .member(let use, let receiver):
                 self.use(use)
                 visit(receiver)
@@ -212,7 +232,7 @@ final class FreeVariables {
                 self.use(use)
                 receiver.map { visit($0) }
                 visit(arguments)
-                if case .local = use.symbol.place { useAll(owner.captures(of: use.symbol)) }
+                follow(use.symbol)
             case .callValue(let callee, let arguments), .dynamicCall(let callee, let arguments),
                 .dynamicSubscript(let callee, let arguments):
                 visit(callee)

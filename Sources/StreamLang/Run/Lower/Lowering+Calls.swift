@@ -40,7 +40,10 @@ extension Lowering {
         }
         if symbol.kind == .initializer { return construct(use, receiver, arguments, node, target) }
         if !program.isScript(symbol) { return callRequirement(symbol, receiver, arguments, node, target) }
-        var all = passed(arguments, to: use) + typeArguments(use)
+        let given = passed(arguments, to: use)
+        let opened = opening(use, receiver, given)
+        var all = opened?.arguments ?? given + typeArguments(use)
+        let receiver = opened?.receiver ?? receiver
         if case .local = symbol.place { all += captures(of: symbol) }
         return callRoutine(symbol, .function, receiver, all, node.type, target)
     }
@@ -60,7 +63,7 @@ extension Lowering {
         case .variadic(let values): return .list(values)
         case .standard:
             guard let standard, let value = program.checked.values[ObjectIdentifier(standard)] else {
-                return .operand(constant(.none))
+                return .operand(constant(argument.type.isVoid ? .void : .none))
             }
             return argument.isAutoclosure ? .autoclosure(value) : .standard(value, use)
         }
@@ -283,7 +286,12 @@ extension Lowering {
             }
         }
         var changed: [(LoweredPlace, Operand)] = []
-        let operands = arguments.map { entryOperand($0, &changed, of: entry) }
+        let parameters = Signatures.of(entry).function.parameters
+        let operands = arguments.enumerated().map { index, argument -> Operand? in
+            // An entry that takes any number runs what takes one.
+            if parameters[safe: index]?.isVariadic == true, let value = argument.plainValue { return list([value]) }
+            return entryOperand(argument, &changed, of: entry)
+        }
         if receiver?.isSuper == true, entry.owner === NominalType.nsObject, entry.name == "isEqual", let object,
             let other = operands[0]
         {
@@ -295,14 +303,27 @@ extension Lowering {
         let context = context(node)
         if let changedPlace {
             let result = result(node.type.isVoid ? .unknown : node.type, node.type.isVoid ? nil : target)
+            let type = program.types.runtimeType(changedPlace.type)
+            let given = zip(parameters, arguments).map { parameter, argument in
+                let value = argument.plainValue?.strippingConversions
+                return (parameter, program.types.runtimeType(value?.type ?? argument.type))
+            }
+            let isPure = type.isChangedPurely(by: entry, given: given)
+            let released = self.released(by: type)
             change(changedPlace) { register in
                 let start = self.builder.position
-                self.builder.emit(.changeByEntry, result.register, Operand(register: register), list: operands) {
-                    EntryCall(entry, context, $0)
-                }
+                // What is given goes with what is released, if that may run something.
+                let isKept = released != nil && !isPure
+                self.builder.emit(
+                    .changeByEntry, result.register, Operand(register: register), released?.borrowed,
+                    list: isKept ? operands.map { $0?.borrowed } : operands
+                ) { EntryCall(entry, context, isPure: isPure, $0) }
                 self.giveBack(changed, from: start)
             }
-            for operand in operands.reversed() { used(operand) }
+            drop(released)
+            for operand in operands.reversed() {
+                if released != nil, !isPure { drop(operand) } else { used(operand) }
+            }
             if node.type.isVoid {
                 drop(result)
                 return nothing(target)
@@ -335,6 +356,9 @@ extension Lowering {
         return result
     }
 
+    /// What a change of a value releases, which goes when the value is back in its place; nil if nothing comes of it.
+    func released(by type: ScriptType) -> Operand? { type.releasesNothing ? nil : builder.temporary(isNumber: false) }
+
     /// A call that makes something whose type is known only when the code runs: `PublishSubject<T>()`.
     private func emitGenericCall(
         _ entry: Builtin, _ object: Operand?, _ operands: [Operand?], _ node: TypedExpression, _ context: CallContext,
@@ -356,38 +380,12 @@ extension Lowering {
 
     /// The entry of a type of the library itself, where what is called is declared by a protocol of its.
     private func ownEntry(_ entry: Builtin, _ receiver: TypedExpression?) -> Builtin {
-        guard let owner = entry.owner, owner.kind == .protocolType, let type = receiver?.type else { return entry }
-        // What these protocols bring, the library's types have from elsewhere: the entries are for those of scripts.
-        let derived: [NominalType] = [.rangeReplaceableCollection, .setAlgebra]
-        let labels = Signatures.of(entry).function.parameters.map(\.label)
-        if type.parameter != nil, case .mutate(let change) = entry.body, derived.contains(where: { $0 === owner }) {
-            let question = LibraryMethods(
-                name: entry.name, labels: labels, isStatic: false, isSubscript: false, isChange: true)
-            return Builtin.changing(entry.name) { value, arguments in
-                guard !value.nominal.isScript, case .mutate(let own)? = question.entry(of: value.nominal)?.body else {
-                    return try change(&value, arguments)
-                }
-                return try own(&value, arguments)
-            }
+        guard entry.owner?.kind == .protocolType, let type = receiver?.type else { return entry }
+        let symbol = (type.instance ?? type).symbol
+        if let symbol, !symbol.isProtocol {
+            return symbol.module == "main" ? entry : OwnEntries.find(entry, of: program.types.nominal(symbol)) ?? entry
         }
-        guard let symbol = (type.instance ?? type).symbol, symbol.module != "main", !symbol.isProtocol else {
-            return entry
-        }
-        var seen: [NominalType] = []
-        func find(_ type: NominalType) -> Builtin? {
-            if seen.contains(where: { $0 === type }) { return nil }
-            seen.append(type)
-            let own = Library.members(entry.name, ofTypeNamed: type.name).first { own in
-                own.form == entry.form && Signatures.of(own).function.parameters.map(\.label) == labels
-            }
-            if let own, !derived.contains(where: { $0 === type }) { return own }
-            let searches = derived.contains(where: { $0 === entry.owner })
-            for parent in type.parents where searches || parent.kind != .protocolType {
-                if let found = find(parent) { return found }
-            }
-            return nil
-        }
-        return find(program.types.nominal(symbol)) ?? entry
+        return OwnEntries.isDerived(entry) && !entry.form.isStatic ? OwnEntries.dispatching(entry) : entry
     }
 
     private func stable(_ operand: Operand, beforeAll arguments: [TypedArgument]) -> Operand {
@@ -403,7 +401,8 @@ extension Lowering {
         _ argument: TypedArgument, _ changed: inout [(LoweredPlace, Operand)], of entry: Builtin
     ) -> Operand? {
         switch argument.kind {
-        case .standard: return nil
+        // `onNext()` of what takes a Void.
+        case .standard: return argument.type.isVoid ? constant(.void) : nil
         case .variadic(let values): return list(values)
         case .value(let value):
             if argument.isAutoclosure { return autoclosure(value) }
@@ -474,10 +473,19 @@ extension Lowering {
         return callEntry(entry, receiver, arguments, node, target)
     }
 
+    /// Values that are computed one after the other; what a later one may change is read before.
+    func operands(_ nodes: [TypedExpression]) -> [Operand] {
+        nodes.enumerated().map { index, node in
+            let operand = expression(node)
+            let isChanged = !operand.isTemporary && nodes[(index + 1)...].contains(where: \.mayAssign)
+            return isChanged ? copied(operand) : operand
+        }
+    }
+
     func list(_ nodes: [TypedExpression], _ target: Register? = nil) -> Operand {
         let limit = 200
         if nodes.count <= limit {
-            let operands = nodes.map { expression($0) }
+            let operands = self.operands(nodes)
             for operand in operands.reversed() { used(operand) }
             let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
             builder.emit(.makeArray, result.register, list: operands) { OperandList($0) }
@@ -496,6 +504,61 @@ extension Lowering {
             index += limit
         }
         return result
+    }
+}
+
+/// The entries of the library's types for what its protocols declare.
+private enum OwnEntries {
+    /// What these protocols bring, the library's types have from elsewhere: the entries are for those of scripts.
+    private static let derived: [NominalType] = [.rangeReplaceableCollection, .setAlgebra]
+
+    static func isDerived(_ entry: Builtin) -> Bool { derived.contains { $0 === entry.owner } }
+
+    /// What a type has itself for an entry of a protocol.
+    static func find(_ entry: Builtin, of type: NominalType) -> Builtin? {
+        let parameters = Signatures.of(entry).function.parameters
+        var seen: [NominalType] = []
+        func find(_ type: NominalType) -> Builtin? {
+            if seen.contains(where: { $0 === type }) { return nil }
+            seen.append(type)
+            let own = Library.members(entry.name, ofTypeNamed: type.name).first { own in
+                let others = Signatures.of(own).function.parameters
+                return own.form == entry.form && others.map(\.label) == parameters.map(\.label)
+                    && zip(others, parameters).allSatisfy { isSameKind($0.type, $1.type) }
+            }
+            if let own, !isDerived(own) { return own }
+            for parent in type.parents where isDerived(entry) || parent.kind != .protocolType {
+                if let found = find(parent) { return found }
+            }
+            return nil
+        }
+        return find(type)
+    }
+
+    /// Whether two types are of one kind, as far as they say: no text and regular expression.
+    private static func isSameKind(_ one: ScriptType, _ other: ScriptType) -> Bool {
+        guard let left = one.nominal, let right = other.nominal else { return true }
+        return left === right || left.isKind(of: right) || right.isKind(of: left)
+    }
+
+    /// An entry that runs what the type of the value has itself.
+    static func dispatching(_ entry: Builtin) -> Builtin {
+        switch entry.body {
+        case .call(let body):
+            Builtin(entry.form, entry.signature, "") { arguments in
+                guard case .call(let own)? = find(entry, of: arguments.receiver.nominal)?.body else {
+                    return try body(arguments)
+                }
+                return try own(arguments)
+            }
+        case .mutate(let body):
+            Builtin.changing(entry.name) { value, arguments in
+                guard case .mutate(let own)? = find(entry, of: value.nominal)?.body else {
+                    return try body(&value, arguments)
+                }
+                return try own(&value, arguments)
+            }
+        }
     }
 }
 

@@ -15,7 +15,8 @@ extension Lowering {
         let symbol = use.symbol
         guard let owner = symbol.owner else { return unsupported("'init'", target) }
         if let receiver, receiver.isOwnObject { return delegate(use, owner, receiver, arguments, node) }
-        let passed = self.passed(arguments, to: use) + typeArguments(use)
+        let given = self.passed(arguments, to: use)
+        let passed = opening(use, nil, given)?.arguments ?? given + typeArguments(use)
         // A type that only the run knows.
         if let receiver, receiver.isDynamicType { return constructDynamically(symbol, receiver, passed, node, target) }
         let type = node.type.wrapped != nil && symbol.traits.contains(.failable) ? node.type.wrapped! : node.type
@@ -216,6 +217,7 @@ extension Lowering {
         _ owner: TypeSymbol, _ given: [(name: String, value: Operand)], _ arguments: Operand?, _ target: Register?
     ) -> Operand {
         let fields = program.types.storedProperties(of: owner)
+        wholes = [:]
         let operands = fields.map { field -> Operand in
             let name = field.wrapperValue != nil ? String(field.name.dropFirst()) : field.name
             if let own = given.first(where: { $0.name == name })?.value {
@@ -278,10 +280,13 @@ extension Lowering {
             let nominal = program.types.nominal(owner)
             if let entry = Library.members(symbol.name, ofTypeNamed: nominal.name).first(where: \.form.isStatic) {
                 let context = context(node)
-                let type = TypeObject(program.types.runtimeType(node.type))
-                return compute(node.type, operands, target) { values in
+                return compute(node.type, [typeValue(node.type, nil)] + operands, target) { values in
                     guard case .call(let body) = entry.body else { return .none }
-                    return try body(Arguments(receiver: .object(type), values, in: context))
+                    let type = values[0].object(as: TypeObject.self)?.type ?? context.resultType
+                    return try body(
+                        Arguments(
+                            receiver: values[0], Array(values.dropFirst()),
+                            in: CallContext(context.site, type, context.session, context.caller)))
                 }
             }
         }
@@ -407,6 +412,49 @@ extension Lowering {
             .operand(typeValue(use.substitution[parameter] ?? .unknown, nil))
         }
     }
+
+    /// What a call passes whose generic parameters stand for the own types of what is in an `any P`.
+    func opening(
+        _ use: Use, _ receiver: TypedExpression?, _ arguments: [Passed]
+    ) -> (receiver: TypedExpression?, arguments: [Passed])? {
+        let parameters = use.symbol.interface.parameters
+        let hidden = program.hiddenParameters(of: use.symbol)
+        func isOpened(_ parameter: GenericParameter) -> Bool {
+            use.substitution[parameter]?.isOpenedExistential == true
+        }
+        guard hidden.contains(where: isOpened) else { return nil }
+        var all = arguments
+        var receiver = receiver
+        var types: [ObjectIdentifier: Operand] = [:]
+        func open(_ parameter: GenericParameter, _ value: Operand) {
+            types[ObjectIdentifier(parameter)] = compute(.unknown, [value.borrowed], nil) {
+                .object(DynamicTypes.type(of: $0[0]))
+            }
+        }
+        for (index, parameter) in parameters.enumerated() {
+            guard let own = parameter.type.parameter, isOpened(own), case .node(let node) = arguments[index] else {
+                continue
+            }
+            let value = expression(node)
+            all[index] = .operand(value)
+            open(own, value)
+        }
+        if let node = receiver, let own = use.symbol.owner?.selfParameter, isOpened(own),
+            !use.symbol.traits.contains(.mutating)
+        {
+            let value = expression(node)
+            let symbol = ValueSymbol("self", .variable, in: .local, traits: .constant) {
+                ValueSymbol.Interface(result: node.type)
+            }
+            homes[.variable(ObjectIdentifier(symbol))] = .register(value.register)
+            receiver = TypedExpression(.variable(symbol), node.type, node.span)
+            open(own, value)
+        }
+        all += hidden.map { parameter in
+            .operand(types[ObjectIdentifier(parameter)] ?? typeValue(use.substitution[parameter] ?? .unknown, nil))
+        }
+        return (receiver, all)
+    }
 }
 
 /// Types that only the run knows.
@@ -493,6 +541,12 @@ extension ValueSymbol {
 }
 
 extension CheckedType {
+    /// Whether a generic parameter that it is given for stands for the type of the value in it. An `any Error` is an Error.
+    fileprivate var isOpenedExistential: Bool {
+        guard let constraints, !constraints.isEmpty else { return false }
+        return !constraints.contains { $0.symbol === TypeSymbol.error }
+    }
+
     /// Whether all values of the type are of no other type: they are no objects, and it is no protocol or parameter.
     fileprivate var isExact: Bool {
         switch kind {

@@ -11,8 +11,13 @@ extension Lowering {
         switch conversion {
         case .toOptional:
             var content = expression(inner)
-            if let wrapped = type.wrapped, wrapped.isReordered(inner.type) {
-                content = reordered(content, from: inner.type, to: wrapped, nil)
+            if let wrapped = type.wrapped {
+                if wrapped.isReordered(inner.type) {
+                    content = reordered(content, from: inner.type, to: wrapped, nil)
+                } else if wrapped.tupleElements != nil, !wrapped.isSame(as: inner.type) {
+                    let runtime = program.types.runtimeType(wrapped)
+                    content = compute(.unknown, [content], nil) { Conversion.convert($0[0], to: runtime) }
+                }
             }
             // `Int` to `Int??`.
             if !inner.type.isUnknown {

@@ -56,14 +56,14 @@ extension RunProgram {
                 self.lower(symbol, into: lowering) { lowering in
                     lowering.function.name =
                         symbol.kind == .subscript ? Self.functionName("subscript", symbol) : symbol.name
-                    lowering.enter(symbol, typed)
+                    lowering.enter(symbol, typed, .getter)
                     lowering.body(typed.statements)
                 }
             }
         }
-        if let part = symbol.wrappedPart {
+        if symbol.wrappedPart != nil {
             return routine(symbol, .getter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
-                lowering.wrapperGetter(symbol, part)
+                lowering.wrapperGetter(symbol)
             }
         }
         if symbol.isStatic, let variable = staticVariable(symbol) {
@@ -97,13 +97,13 @@ extension RunProgram {
             return routine(symbol, .setter, named: name, at: body.span) { lowering in
                 lowering.function.name =
                     symbol.kind == .subscript ? Self.functionName("subscript", symbol) : symbol.name
-                lowering.enter(symbol, typed, isSetter: true)
+                lowering.enter(symbol, typed, .setter)
                 lowering.body(typed.statements)
             }
         }
-        if let part = symbol.wrappedPart {
+        if symbol.wrappedPart != nil {
             return routine(symbol, .setter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
-                lowering.wrapperSetter(symbol, part)
+                lowering.wrapperSetter(symbol)
             }
         }
         guard types.fieldIndex(of: symbol) != nil || symbol.isStatic || symbol.hasObservers else { return nil }
@@ -124,7 +124,7 @@ extension RunProgram {
                 _ = lowering.selfParameter(isChanged: !symbol.isStatic && symbol.owner?.isClass != true)
             }
             for parameter in typed.parameters { lowering.parameter(parameter, isInout: false, isShared: false) }
-            lowering.prepareShared(typed.parameters)
+            lowering.prepareShared(typed)
             lowering.body(typed.statements)
         }
         return (made, true)
@@ -193,10 +193,10 @@ extension Lowering {
     }
 
     /// Declares what a function gets: `self`, its parameters, and what its generic parameters stand for.
-    func enter(_ symbol: ValueSymbol, _ body: TypedBody, isSetter: Bool = false) {
+    func enter(_ symbol: ValueSymbol, _ body: TypedBody, _ kind: RunProgram.Role.Kind = .function) {
         function.owner = symbol.owner
         if symbol.isMember, !symbol.isOperator {
-            let isChanged = !symbol.isStatic && program.isMutating(symbol, isSetter ? .setter : .function)
+            let isChanged = !symbol.isStatic && program.isMutating(symbol, kind)
             _ = selfParameter(isChanged: isChanged)
         }
         let interface = symbol.interface
@@ -220,6 +220,11 @@ extension Lowering {
                 homes[captured] = isShared ? .cell(register) : .register(register)
             }
         }
+        prepareShared(body)
+    }
+
+    /// Puts what closures share with a body, and may change, into cells: parameters, and `self` where that goes back.
+    fileprivate func prepareShared(_ body: TypedBody) {
         prepareShared(body.parameters)
         if builder.changedParameters & 1 != 0, case .register? = homes[.selfReference],
             program.variables.closuresUseSelf(in: body.statements)
@@ -408,7 +413,7 @@ extension Lowering {
             guard let value = firstValue(of: field, owner) else { continue }
             builder.emit(owner.isClass ? .setInstanceField : .setStructField, own, value, small: index)
             used(value)
-            builder.reset(to: mark)
+            if field.storedPart == nil { builder.reset(to: mark) }
         }
         leave(to: 0, clearing: false)
         builder.emit(.finishNothing)
@@ -421,6 +426,14 @@ extension Lowering {
             return field.interface.result.wrapped != nil && !field.traits.contains(.constant) ? constant(.none) : nil
         }
         if field.traits.contains(.lazy) { return lazyContent(node, of: owner) }
+        if let part = field.storedPart, let whole = node.wholeOfPart {
+            let known =
+                wholes[ObjectIdentifier(part.whole)] ?? expression(whole, into: builder.fresh(isNumber: false)).register
+            wholes[ObjectIdentifier(part.whole)] = known
+            return self.part(
+                .tupleElement, of: Operand(register: known), part.index, field.interface.result,
+                builder.fresh(isNumber: field.interface.result.isNumber))
+        }
         label = node.streamCall.map { ("\(owner.path).\(field.name)", ObjectIdentifier($0)) }
         defer { label = nil }
         let value = expression(node)
@@ -454,8 +467,11 @@ extension Lowering {
                 used(moved(read(place(node)), to: old.register))
             }
         }
+        let told = own.map { own -> Passed in
+            isValue ? .place(LoweredPlace(.register(own), .unknown)) : .operand(Operand(register: own))
+        }
         if let willSet = program.observer(of: symbol, .willSet) {
-            observe(willSet.routine, own, Operand(register: value), isValue)
+            observe(willSet.routine, told, Operand(register: value))
         }
         if let setter = inherited.flatMap({ program.setter(of: $0) }), let own {
             let done = emitCall(
@@ -467,18 +483,30 @@ extension Lowering {
             write(place, Operand(register: value))
             close(place)
         }
-        if let didSet { observe(didSet.routine, own, old.borrowed, isValue) }
+        if let didSet { observe(didSet.routine, told, old.borrowed) }
         if symbol.traits.contains(.dynamic), let own { announceAssignment(of: symbol, own) }
         builder.emit(.finishNothing)
     }
 
-    private func observe(_ routine: Routine, _ own: Register?, _ value: Operand, _ isValue: Bool) {
-        var arguments: [Passed] = []
-        if let own {
-            arguments.append(
-                isValue ? .place(LoweredPlace(.register(own), .unknown)) : .operand(Operand(register: own)))
+    /// Assigns an observed property of a struct that lies in a variable. What was there is released when the variable has
+    /// its new value.
+    func assign(_ symbol: ValueSymbol, at index: Int, of outer: LoweredPlace, _ value: Operand) {
+        let place = LoweredPlace(.structField(outer, index), symbol.interface.result)
+        let didSet = program.observer(of: symbol, .didSet)
+        let old = didSet.map { _ in
+            moved(read(place), to: builder.fresh(isNumber: symbol.interface.result.isNumber))
         }
-        arguments.append(.operand(value))
+        if let willSet = program.observer(of: symbol, .willSet) {
+            observe(willSet.routine, .place(outer), value.borrowed)
+        }
+        write(place, value.borrowed)
+        guard let didSet, let old else { return }
+        observe(didSet.routine, .place(outer), old.borrowed)
+        drop(Operand(register: old.register, isTemporary: true))
+    }
+
+    private func observe(_ routine: Routine, _ receiver: Passed?, _ value: Operand) {
+        let arguments = (receiver.map { [$0] } ?? []) + [.operand(value)]
         let done = emitCall(arguments, .void, nil) { base in
             builder.emit(.call, base, extra: builder.header(of: routine))
         }
@@ -495,6 +523,24 @@ extension Lowering {
         program.finish(inner)
         let function = RoutineObject(inner.builder.routine, [])
         return compute(.unknown, [], nil) { _ in .object(LazyObject { try function.call($0) }) }
+    }
+}
+
+extension ValueSymbol {
+    /// Which part of a value that several stored properties share it is: `let (a, b) = make()`.
+    var storedPart: VariableDeclaration.Part? {
+        if case .variable(_, let binding) = declaration { binding.part } else { nil }
+    }
+}
+
+extension TypedExpression {
+    /// The value that it is a part of.
+    var wholeOfPart: TypedExpression? {
+        switch kind {
+        case .conversion(_, let inner): inner.wholeOfPart
+        case .tupleElement(let whole, _): whole
+        default: nil
+        }
     }
 }
 

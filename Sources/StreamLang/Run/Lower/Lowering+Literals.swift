@@ -237,12 +237,7 @@ extension Lowering {
     func tuple(_ elements: [TypedExpression], _ type: CheckedType, _ target: Register?) -> Operand {
         if elements.isEmpty { return constant(.void, target) }
         if elements.count == 1, type.tupleElements?.count != 1 { return expression(elements[0], into: target) }
-        var operands: [Operand] = []
-        for (index, element) in elements.enumerated() {
-            let rest = elements[(index + 1)...]
-            let operand = expression(element)
-            operands.append(rest.contains(where: \.mayAssign) && !operand.isTemporary ? copied(operand) : operand)
-        }
+        let operands = self.operands(elements)
         let labels = type.tupleElements?.map(\.label)
         let shown = labels?.contains { $0 != nil } == true ? labels : nil
         for operand in operands.reversed() { used(operand) }

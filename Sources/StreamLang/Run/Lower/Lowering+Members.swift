@@ -15,7 +15,11 @@ extension Lowering {
             return callEntry(entry, receiver, [], node, target)
         }
         if symbol.kind == .enumCase { return makeCase(use, [], node, target) }
-        guard program.isScript(symbol) else { return callRequirement(symbol, receiver, [], node, target) }
+        guard program.isScript(symbol) else {
+            return symbol.traits.contains(.requirement) || symbol.isStatic
+                ? callRequirement(symbol, receiver, [], node, target)
+                : dynamicMember(receiver, symbol.name, node, target)
+        }
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
             return compute(node.type, [typeOperand(receiver)], target) { _ in try variable.get() }
         }
@@ -76,7 +80,43 @@ extension Lowering {
             }
             return LoweredPlace(.structField(place(receiver), index), node.type)
         }
-        return accessorPlace(use, receiver, [], node)
+        let accessors = accessorPlace(use, receiver, [], node)
+        guard let (storage, _) = program.wrapperPart(symbol), isInInitializer(of: symbol, receiver),
+            program.checked.wrapperValues[ObjectIdentifier(storage)] == nil
+        else { return accessors }
+        return wrapping(symbol, storage, receiver, accessors)
+    }
+
+    /// A wrapped property in an initializer: the first value makes the wrapper.
+    private func wrapping(
+        _ symbol: ValueSymbol, _ storage: ValueSymbol, _ receiver: TypedExpression, _ accessors: LoweredPlace
+    ) -> LoweredPlace {
+        guard let index = program.types.fieldIndex(of: storage), let wrapper = storage.wrapperValue,
+            case .computed(let read, let write) = accessors.home
+        else { return accessors }
+        let node = TypedExpression(
+            .member(Use(storage, Substitution()), receiver: receiver), storage.interface.result, receiver.span)
+        return LoweredPlace(
+            .computed(
+                read: read,
+                write: { [self] value in
+                    let (known, end) = (RoutineBuilder.Label(), RoutineBuilder.Label())
+                    let isNew = compute(.bool, [selfOperand().borrowed], nil) { values in
+                        guard case .object(let object) = values[0] else { return .bool(false) }
+                        return .bool(Fields.stored(object, index).map { $0 == .void } ?? true)
+                    }
+                    builder.jump(.jumpIfFalse, to: known, nil, isNew)
+                    used(isNew)
+                    let made = wrap(value.borrowed, wrapper, storage)
+                    let place = place(node)
+                    self.write(place, made)
+                    used(made)
+                    close(place)
+                    builder.jump(to: end)
+                    builder.place(known)
+                    write(value)
+                    builder.place(end)
+                }), accessors.type, [])
     }
 
     /// Whether a property is `self`'s, in an initializer of the type that stores it: there nobody observes.
@@ -143,11 +183,18 @@ extension Lowering {
         return LoweredPlace(
             .computed(
                 read: { [self] in
-                    let own = object?.borrowed ?? read(outer!)
-                    return callAccessor(
-                        symbol, .getter, .operand(own.borrowed), passed + typeArguments(use), node.type, isSuper)
+                    let own: Passed =
+                        if let object { .operand(object.borrowed) } else if program.isMutating(symbol, .getter) {
+                            .place(outer!)
+                        } else { .operand(read(outer!).borrowed) }
+                    return callAccessor(symbol, .getter, own, passed + typeArguments(use), node.type, isSuper)
                 },
                 write: { [self] value in
+                    if let outer, outer.isStored, !symbol.traits.contains(.overriding), symbol.hasObservers,
+                        let index = program.types.fieldIndex(of: symbol), !symbol.isReferenceField
+                    {
+                        return assign(symbol, at: index, of: outer, value)
+                    }
                     let own: Passed =
                         if let object { .operand(object.borrowed) } else if program.isMutating(symbol, .setter) {
                             .place(outer!)
@@ -225,6 +272,12 @@ extension Lowering {
         }
         if let entry = use.symbol.entry as? Builtin { return callEntry(entry, receiver, arguments, node, target) }
         guard program.isScript(use.symbol) else {
+            if use.symbol.interface.parameters.first?.label == "dynamicMember", let path = arguments.first?.plainValue {
+                // A member of what a match found: the match itself has its parts.
+                return compute(node.type, [expression(receiver), expression(path)], target) { values in
+                    try values[1].object(as: FunctionObject.self)?.call(values[0]) ?? .none
+                }
+            }
             return use.symbol.owner == nil
                 ? dynamicSubscript(receiver, arguments, node, target)
                 : callRequirement(use.symbol, receiver, arguments, node, target)
@@ -260,18 +313,9 @@ extension Lowering {
         }
         if let entry = use.symbol.entry as? Builtin { return elementPlace(receiver, arguments, node, entry) }
         if program.isScript(use.symbol) {
-            return accessorPlace(use, receiver, arguments.map(subscriptOperand), node)
+            return accessorPlace(use, receiver, passed(arguments, to: use).map { held(operand($0)) }, node)
         }
-        if isWhole(arguments) { return elementPlace(receiver, arguments, node) }
-        return LoweredPlace(.value(expression(node)), node.type)
-    }
-
-    private func subscriptOperand(_ argument: TypedArgument) -> Operand {
-        switch argument.kind {
-        case .value(let value): argument.isAutoclosure ? autoclosure(value) : held(expression(value))
-        case .variadic(let values): list(values)
-        case .standard: constant(.none)
-        }
+        return elementPlace(receiver, arguments, node)
     }
 
     /// An element of a collection, or what a key path leads to.
@@ -284,8 +328,10 @@ extension Lowering {
         let span = builder.span
         let outer = place(receiver)
         let whole = isWhole(arguments) ? try? Arithmetic.range(nil, nil, closed: false) : nil
-        let operands = whole.map { [constant($0)] } ?? arguments.map(subscriptOperand)
+        let operands = whole.map { [constant($0)] } ?? arguments.map { held(operand(passed($0, nil))) }
         let isKeyPath = arguments.first?.label == "keyPath"
+        let type = program.types.runtimeType(receiver.type)
+        let isPure = type.hasInertKeys && !isKeyPath
         return LoweredPlace(
             .computed(
                 read: { [self] in
@@ -314,11 +360,13 @@ extension Lowering {
                         }
                         return .void
                     }
+                    let released = released(by: type)
                     builder.emit(
-                        .changeByEntry, builder.fresh(isNumber: false), whole.borrowed,
+                        .changeByEntry, builder.fresh(isNumber: false), whole.borrowed, released?.borrowed,
                         list: [operands.first?.borrowed, value.borrowed]
-                    ) { EntryCall(change, context, $0) }
+                    ) { EntryCall(change, context, isPure: isPure, $0) }
                     put(outer, whole)
+                    drop(released)
                 }), node.type, operands)
     }
 
@@ -387,7 +435,8 @@ extension Lowering {
         lowering.function.name = symbol.name
         var arguments: [TypedArgument] = []
         for (index, parameter) in symbol.interface.parameters.enumerated() {
-            let type = shape.parameters[safe: index]?.type ?? parameter.type
+            let single = shape.parameters[safe: index]?.type ?? parameter.type
+            let type = parameter.isVariadic ? .array(single) : single
             if index >= shape.parameters.count {
                 arguments.append(TypedArgument(kind: .standard, label: parameter.label, type: type))
                 continue

@@ -97,6 +97,7 @@ extension Lowering {
     private func arithmetic(
         _ name: String, _ left: TypedExpression, _ right: TypedExpression, _ type: CheckedType, _ target: Register?
     ) -> Operand? {
+        if type.isDouble, let number = folded(name, left, right) { return float(number, type, target) }
         let exchanged = Self.exchanged[name]
         let operation: Instruction.Operation
         if left.type.isInt, right.type.isInt, let (own, constantly) = Self.integers[exchanged ?? name] {
@@ -125,6 +126,14 @@ extension Lowering {
         return result
     }
 
+    /// `0.0 / 0.0`: Swift computes literals when it compiles, where "not a number" has no sign.
+    private func folded(_ name: String, _ left: TypedExpression, _ right: TypedExpression) -> Double? {
+        guard name == "/", case .float(let first) = left.kind, case .float(let second) = right.kind,
+            (first / second).isNaN
+        else { return nil }
+        return .nan
+    }
+
     /// A variable's value before an expression that may change the variable.
     func stable(_ operand: Operand, before next: TypedExpression) -> Operand {
         operand.isTemporary || !next.mayAssign ? operand : copied(operand)
@@ -139,7 +148,9 @@ extension Lowering {
     private func unary(
         _ name: String, _ value: TypedExpression, isPostfix: Bool, _ node: TypedExpression, _ target: Register?
     ) -> Operand? {
-        if case .inoutArgument = value.kind { return nil }
+        if case .inoutArgument(let place) = value.kind {
+            return ["++", "--"].contains(name) ? step(place, by: String(name.prefix(1)), isPostfix, target) : nil
+        }
         let operation: Instruction.Operation? =
             switch name {
             case "!" where value.type.isBool: .not
@@ -156,6 +167,14 @@ extension Lowering {
         }
         guard let function = OperatorFunctions.unary(name, isPostfix: isPostfix) else { return nil }
         return compute(node.type, [expression(value)], target) { try function($0[0]) }
+    }
+
+    /// `x++` gives what was there before, `++x` what is there then.
+    private func step(_ place: TypedExpression, by name: String, _ isPostfix: Bool, _ target: Register?) -> Operand {
+        let one = TypedExpression(.integer(magnitude: 1, isNegative: false), place.type, place.span)
+        let old = isPostfix ? copied(expression(place)) : nil
+        drop(change(place, by: name, one, place, nil))
+        return old.map { moved($0, to: target) } ?? expression(place, into: target)
     }
 
     /// `&&` and `||`: the right side is looked at only if the left one does not decide.

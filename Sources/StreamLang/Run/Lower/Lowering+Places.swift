@@ -44,6 +44,20 @@ final class LoweredPlace {
     }
 }
 
+extension LoweredPlace {
+    /// Whether it is stored, so that it can be read and changed any number of times.
+    var isStored: Bool { if case .register = home { true } else { isShared } }
+
+    /// Whether others can use it while a part of it changes: it is stored, and not in a register.
+    fileprivate var isShared: Bool {
+        switch home {
+        case .cell, .global, .instanceField: true
+        case .structField(let outer, _): outer.isShared
+        case .register, .value, .tupleElement, .element, .wrapped, .told, .computed, .discarded: false
+        }
+    }
+}
+
 extension Lowering {
     // MARK: Finding
 
@@ -141,8 +155,11 @@ extension Lowering {
             drop(old)
         case .tupleElement(let outer, let index):
             let whole = take(outer)
+            let old = place.type.isNumber ? nil : builder.temporary(isNumber: false)
+            if let old { builder.emit(.tupleElement, old.register, whole.borrowed, small: index) }
             setTupleElement(whole, index, value)
             put(outer, whole)
+            drop(old)
         case .element(let outer, let position):
             let array = take(outer)
             let old = place.type.isNumber ? nil : builder.temporary(isNumber: false)
@@ -197,11 +214,11 @@ extension Lowering {
             let whole = take(outer)
             builder.emit(
                 place.type.isNumber ? .structField : .takeStructField, value.register, whole.borrowed, small: index)
-            if case .register = outer.home {
-                place.around = whole
-            } else {
+            if outer.isShared {
                 // What the change calls may use the other fields meanwhile.
                 put(outer, whole)
+            } else {
+                place.around = whole
             }
         case .tupleElement(let outer, let index):
             let whole = take(outer)

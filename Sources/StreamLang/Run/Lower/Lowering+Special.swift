@@ -127,69 +127,35 @@ extension Lowering {
     // MARK: Property wrappers
 
     /// `x` of a wrapped property: a part of its wrapper, `_x`.
-    func wrapperGetter(_ symbol: ValueSymbol, _ part: String) {
-        let own = selfParameter(isChanged: false)
+    func wrapperGetter(_ symbol: ValueSymbol) {
         function.owner = symbol.owner
-        guard let (index, storage, member) = wrapperParts(symbol, part) else { return builder.emit(.finishNothing) }
-        let wrapper: Operand
-        if let variable = program.staticVariable(storage) {
-            wrapper = compute(storage.interface.result, [], nil) { _ in try variable.get() }
-        } else {
-            wrapper = field(index, storage, Operand(register: own), storage.interface.result, nil)
-        }
-        let value = readPart(member, wrapper, symbol.interface.result)
-        builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+        _ = selfParameter(isChanged: program.isMutating(symbol, .getter))
+        guard let part = wrapperPart(symbol) else { return builder.emit(.finishNothing) }
+        finish(with: part)
     }
 
-    func wrapperSetter(_ symbol: ValueSymbol, _ part: String) {
-        let isClass = symbol.owner?.isClass == true
-        let own = selfParameter(isChanged: !isClass)
+    func wrapperSetter(_ symbol: ValueSymbol) {
         function.owner = symbol.owner
+        _ = selfParameter(isChanged: program.isMutating(symbol, .setter))
         let value = builder.parameter(isNumber: symbol.interface.result.isNumber)
-        guard let (index, storage, member) = wrapperParts(symbol, part) else { return builder.emit(.finishNothing) }
-        let type = storage.interface.result
-        let outer =
-            isClass
-            ? LoweredPlace(.instanceField(Operand(register: own), index), type)
-            : LoweredPlace(.structField(LoweredPlace(.register(own), .unknown), index), type)
-        let receiver: Passed =
-            type.symbol?.isClass == true || !program.isMutating(member, .setter) ? .operand(read(outer)) : .place(outer)
-        drop(callPart(member, .setter, receiver, [.operand(Operand(register: value))], .void))
+        if let part = wrapperPart(symbol) {
+            let place = place(part)
+            write(place, Operand(register: value))
+            close(place)
+        }
         builder.emit(.finishNothing)
     }
 
-    private func readPart(_ member: ValueSymbol, _ wrapper: Operand, _ type: CheckedType) -> Operand {
-        guard let entry = member.entry as? Builtin else {
-            return callPart(member, .getter, .operand(wrapper), [], type)
-        }
-        let result = result(type, nil)
-        builder.emit(.callEntry, result.register, wrapper.borrowed, list: []) { [context = context(member.name)] in
-            EntryCall(entry, context, $0)
-        }
-        drop(wrapper)
-        return result
-    }
-
-    private func callPart(
-        _ member: ValueSymbol, _ kind: RunProgram.Role.Kind, _ receiver: Passed, _ arguments: [Passed],
-        _ type: CheckedType
-    ) -> Operand {
-        guard let routine = program.routine(of: member, kind) else { return unsupported("'\(member.name)'", nil) }
-        return emitCall([receiver] + arguments, type, nil) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
-        }
-    }
-
-    private func wrapperParts(_ symbol: ValueSymbol, _ part: String) -> (Int, ValueSymbol, ValueSymbol)? {
-        guard let owner = symbol.owner else { return nil }
-        let name = "_" + (symbol.name.hasPrefix("$") ? String(symbol.name.dropFirst()) : symbol.name)
-        let stored = program.types.storedProperties(of: owner)
-        let index = stored.firstIndex { $0.name == name }
-        let own = symbol.isStatic ? owner.members[name]?.first(where: \.isStatic) : index.map { stored[$0] }
-        guard let storage = own else { return nil }
-        let members = program.checked.members(
-            part, of: storage.interface.result, isStatic: false, in: GenericEnvironment())
-        return members.first.map { (index ?? 0, storage, $0.symbol) }
+    /// A wrapped property of `self` as what it stands for: `self._x.wrappedValue`.
+    private func wrapperPart(_ symbol: ValueSymbol) -> TypedExpression? {
+        guard let owner = symbol.owner, let (storage, member) = program.wrapperPart(symbol) else { return nil }
+        let span = symbol.span ?? nowhereSpan
+        let own = symbol.isStatic ? CheckedType.metatype(owner.declared) : owner.declared
+        let wrapper = TypedExpression(
+            .member(Use(storage, Substitution()), receiver: TypedExpression(.selfReference, own, span)),
+            storage.interface.result, span)
+        return TypedExpression(
+            .member(Use(member.symbol, member.substitution), receiver: wrapper), symbol.interface.result, span)
     }
 
     /// The wrapper that a wrapped property begins with.
@@ -201,6 +167,9 @@ extension Lowering {
     /// The wrapper of a value that a memberwise initializer is given.
     func wrap(_ value: Operand, _ declaration: WrapperValue, _ field: ValueSymbol) -> Operand {
         let type = field.interface.result
+        if let written = program.checked.wrapperValues[ObjectIdentifier(field)], let call = wrapping(value, written) {
+            return expression(call)
+        }
         let members = program.initializers(of: type)
         guard let owner = type.symbol,
             let initializer = members.first(where: {
@@ -216,6 +185,26 @@ extension Lowering {
         }
         return emitCall([.operand(object), .operand(value)] + rest, type, nil) { base in
             builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    /// What makes a wrapper, with another value than the one that is written.
+    private func wrapping(_ value: Operand, _ written: TypedExpression) -> TypedExpression? {
+        switch written.kind {
+        case .conversion(let conversion, let inner):
+            return wrapping(value, inner).map {
+                TypedExpression(.conversion(conversion, $0), written.type, written.span)
+            }
+        case .call(let use, let receiver, var arguments):
+            guard use.symbol.interface.parameters.first?.label == "wrappedValue", !arguments.isEmpty else { return nil }
+            let type = arguments[0].isAutoclosure ? arguments[0].type.function?.result : arguments[0].type
+            let own = ValueSymbol("wrappedValue", .variable, in: .local, traits: .constant) {
+                ValueSymbol.Interface(result: type ?? .unknown)
+            }
+            homes[.variable(ObjectIdentifier(own))] = .register(value.register)
+            arguments[0].kind = .value(TypedExpression(.variable(own), type ?? .unknown, written.span))
+            return TypedExpression(.call(use, receiver: receiver, arguments), written.type, written.span)
+        default: return nil
         }
     }
 
@@ -313,13 +302,19 @@ extension Lowering {
             value: program.types.runtimeType(type.arguments.count == 2 ? type.arguments[1] : last?.type ?? path.root),
             access: last?.accessOfPath ?? .writing
         )
-        let steps = path.steps.map(\.stepOfPath)
+        let writeCount = operands.count
+        var steps: [KeyPathObject.Step] = []
+        for step in path.steps {
+            let keys = step.keysOfPath
+            steps.append(step.stepOfPath(operands.count - writeCount, keys.count))
+            operands += keys.map { expression($0) }
+        }
         return compute(type, operands, target) { captured in
             let read = RoutineObject(read, Array(captured.prefix(readCount)))
-            let write = write.map { RoutineObject($0, Array(captured.dropFirst(readCount))) }
+            let write = write.map { RoutineObject($0, Array(captured[readCount..<writeCount])) }
             return .object(
                 KeyPathObject(
-                    steps, shape, read: { try read.call($0) },
+                    steps, keys: Array(captured.dropFirst(writeCount)), shape, read: { try read.call($0) },
                     write: write.map { write in
                         { try write.call(changing: &$0, $1) }
                     }))
@@ -412,13 +407,24 @@ extension TypedExpression {
         }
     }
 
-    fileprivate var stepOfPath: KeyPathObject.Step {
+    /// The keys of a subscript in a path.
+    fileprivate var keysOfPath: [TypedExpression] {
+        switch kind {
+        case .subscript(_, _, let arguments), .dynamicSubscript(_, let arguments): arguments.compactMap(\.plainValue)
+        default: []
+        }
+    }
+
+    /// - Parameters:
+    ///   - first: Where its keys begin among those of the path.
+    ///   - count: So many it has.
+    fileprivate func stepOfPath(_ first: Int, _ count: Int) -> KeyPathObject.Step {
         switch kind {
         case .member(let use, _): .property(use.symbol.name)
         case .dynamicMember(_, let name): .property(name)
         case .tupleElement(_, let index): .tupleElement(index)
         case .forceUnwrap, .optionalBind: .unwrap
-        default: .element([])
+        default: .element(Array(first..<first + count))
         }
     }
 }

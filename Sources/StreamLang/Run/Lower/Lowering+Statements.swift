@@ -237,6 +237,7 @@ extension Lowering {
         switch statement.kind {
         case .if(let clauses, let otherwise): self.if(clauses, otherwise, nil, result)
         case .switch(let subject, let cases): self.switch(subject, cases, nil, result)
+        case .do(let body, let clauses) where clauses.isEmpty: block { branchBody(body, result) }
         default: self.statement(statement)
         }
     }

@@ -32,6 +32,8 @@ final class Lowering {
     private(set) var isDeferred = false
     /// The call whose default arguments are being lowered.
     var standardUse: Use?
+    /// The values that stored properties share which get their first values.
+    var wholes: [ObjectIdentifier: Register] = [:]
     /// What subjects of patterns and key paths stand for.
     var subject: Operand?
     /// The same as a place, where a key path is written through.

@@ -33,6 +33,7 @@ extension RunProgram {
         switch kind {
         case .function: return symbol.traits.contains(.mutating)
         case .getter:
+            if let (_, member) = wrapperPart(symbol) { return isMutating(member.symbol, .getter) }
             switch symbol.declaration {
             case .variable(_, let binding): return binding.accessors?.get?.isMutating ?? false
             case .subscript(let declaration): return declaration.accessors.get?.isMutating ?? false
@@ -58,23 +59,44 @@ extension RunProgram {
             guard let node = wrapper ?? symbol.firstValue.flatMap({ checked.values[ObjectIdentifier($0)] }) else {
                 return StaticVariable(symbol.interface.result.wrapped != nil ? { .none } : nil)
             }
-            let lowering = Lowering(self, symbol.name, at: node.span)
-            let owner = symbol.owner
-            lowering.function.owner = owner
-            let variable = StaticVariable(nil)
-            let routine = lowering.builder.routine
-            later { [self] in
-                lowering.homes[.selfReference] = .register(lowering.builder.parameter(isNumber: false))
-                lowering.label = node.streamCall.map {
-                    ("\(owner.map { "\($0.path)." } ?? "")\(symbol.name)", ObjectIdentifier($0))
+            if let part = symbol.storedPart, let whole = node.wholeOfPart {
+                let shared = types.staticVariable(part.whole) { initialized(by: whole, symbol) }
+                return StaticVariable {
+                    try shared.get().object(as: TupleObject.self)?.elements[part.index] ?? .none
                 }
-                lowering.finish(with: node)
-                finish(lowering)
             }
-            let type = owner.map { Value.object(TypeObject(.nominal(types.nominal($0), []))) } ?? .void
-            variable.setInitializer { try RoutineObject(routine, []).call(type) }
-            return variable
+            return initialized(by: node, symbol)
         }
+    }
+
+    /// A static variable that a computation gives its first value.
+    private func initialized(by node: TypedExpression, _ symbol: ValueSymbol) -> StaticVariable {
+        let lowering = Lowering(self, symbol.name, at: node.span)
+        let owner = symbol.owner
+        lowering.function.owner = owner
+        let variable = StaticVariable(nil)
+        let routine = lowering.builder.routine
+        later { [self] in
+            lowering.homes[.selfReference] = .register(lowering.builder.parameter(isNumber: false))
+            lowering.label = node.streamCall.map {
+                ("\(owner.map { "\($0.path)." } ?? "")\(symbol.name)", ObjectIdentifier($0))
+            }
+            lowering.finish(with: node)
+            finish(lowering)
+        }
+        let type = owner.map { Value.object(TypeObject(.nominal(types.nominal($0), []))) } ?? .void
+        variable.setInitializer { try RoutineObject(routine, []).call(type) }
+        return variable
+    }
+
+    /// What a wrapped property stands for: the property that holds its wrapper, and the part of that.
+    func wrapperPart(_ symbol: ValueSymbol) -> (storage: ValueSymbol, member: Member)? {
+        guard let part = symbol.wrappedPart, let owner = symbol.owner else { return nil }
+        let name = symbol.name.hasPrefix("$") ? String(symbol.name.dropFirst()) : symbol.name
+        guard let storage = owner.members["_\(name)"]?.first(where: { $0.traits.contains(.stored) }) else { return nil }
+        let members = checked.members(
+            part, of: storage.interface.result, isStatic: false, in: GenericEnvironment())
+        return members.first.map { (storage, $0) }
     }
 
     /// What a class of the library gets to make what its subclasses' objects keep.

@@ -176,6 +176,11 @@ struct LibraryMethods {
     /// The entry that a type of the library has, by itself or from its parents.
     func entry(of nominal: NominalType) -> Builtin? {
         if isSubscript, labels == [nil] { return Self.element }
+        if labels.count == 2, OperatorFunctions.binary(name) != nil {
+            return Builtin(.method, "operator(_ other: Any) -> Any", "") { [name] a in
+                try OperatorFunctions.binary(name)?(a.receiver, a[0]) ?? .void
+            }
+        }
         /// Of what several parents have, the one of the most specific is meant: `reversed()` of Collection, not of Sequence.
         func find(_ type: NominalType) -> Builtin? {
             var (seen, found): ([NominalType], [(type: NominalType, entry: Builtin)]) = ([], [])

@@ -198,7 +198,7 @@ final class TypeLowering {
         symbol.owner.flatMap { owner in caseSymbols(of: owner).firstIndex { $0 === symbol } }
     }
 
-    func staticVariable(_ symbol: ValueSymbol, _ make: () -> StaticVariable) -> StaticVariable {
+    func staticVariable(_ symbol: AnyObject, _ make: () -> StaticVariable) -> StaticVariable {
         if let known = statics[ObjectIdentifier(symbol)] { return known }
         let made = make()
         statics[ObjectIdentifier(symbol)] = made
@@ -242,7 +242,9 @@ final class TypeLowering {
         let candidates = checked.members(
             symbol.name, of: type.declared, isStatic: symbol.isFoundOnTypes, in: GenericEnvironment()
         )
-        .map(\.symbol).filter { !$0.traits.contains(.requirement) && $0.answers(symbol) }
+        .map(\.symbol).filter {
+            !$0.traits.contains(.requirement) && $0.answers(symbol) && checked.takes($0, as: symbol)
+        }
         let own = candidates.filter { program.isScript($0) }
         // One that is as generic as what is asked for comes before the others.
         let count = symbol.interface.generics.parameters.count
@@ -306,8 +308,10 @@ final class TypeLowering {
                 let routine = program.getter(of: member)
             else { continue }
             own.witnesses[name] = program.function(routine)
+            own.witnessRequirements[name] = requirements(of: member)
         }
-        for name in ["==", "<", "<=", "-", "+"] { addOperatorHook(name, symbol, own) }
+        let operators = Set(checked.operators.keys).union(["==", "<", "<="])
+        for name in operators.sorted() { addOperatorHook(name, symbol, own) }
         for name in Self.staticHooks {
             let members = checked.members(name, of: symbol.declared, isStatic: true, in: GenericEnvironment())
             guard let member = members.map(\.symbol).first(where: { program.isScript($0) && $0.kind == .variable }),
@@ -355,11 +359,25 @@ extension TypeLowering {
                 program.function($0)
             }
         }
-        guard let binary = function(of: 2) ?? function(of: 1) else { return }
-        guard let unary = function(of: 1), unary !== binary else { return own.witnesses[name] = binary }
-        own.witnesses[name] = NativeFunction(parameterCount: nil) {
-            try $0.count == 1 ? unary.call($0) : binary.call($0)
+        let (unary, binary) = (function(of: 1), function(of: 2))
+        // What a SignedNumeric has by its subtraction.
+        let isNegated = name == "-" && unary == nil && own.isKind(of: .signedNumeric)
+        guard unary != nil || isNegated else { return own.witnesses[name] = binary ?? own.witnesses[name] }
+        guard let binary else { return own.witnesses[name] = unary }
+        own.witnesses[name] = NativeFunction(parameterCount: nil) { values in
+            if values.count == 2 { return try binary.call(values) }
+            if let unary { return try unary.call(values) }
+            return try binary.call(binary.call(values[0], values[0]), values[0])
         }
+    }
+
+    /// Which of the type's arguments a member of an extension is for; nil if for any.
+    private func requirements(of member: ValueSymbol) -> [String: ScriptType]? {
+        var found: [String: ScriptType] = [:]
+        for case .conforms(let subject, let bound) in member.ownerRequirements {
+            if let parameter = subject.parameter { found[parameter.name] = runtimeType(bound) }
+        }
+        return found.isEmpty ? nil : found
     }
 
     /// NSObject's own forms of equality and hashing, where a subclass overrides them.

@@ -215,7 +215,8 @@ enum Machine {
                             _ = try callEntry(call, step.b.borrowed, registers)
                         }
                     case .changeByEntry:
-                        let result = try kept(step, EntryCall.self) { try changeByEntry($0, b, registers) }
+                        let released = step.c.isNone ? nil : c
+                        let result = try kept(step, EntryCall.self) { try changeByEntry($0, b, released, registers) }
                         try assign(result, step.a, a)
                     case .compute:
                         let result = try kept(step, Computation.self) { try $0.body(values($0, registers)) }
@@ -374,9 +375,17 @@ enum Machine {
     }
 
     @inline(never)
-    private static func changeByEntry(_ call: EntryCall, _ place: Registers, _ registers: Registers) throws -> Value {
+    private static func changeByEntry(
+        _ call: EntryCall, _ place: Registers, _ released: Registers?, _ registers: Registers
+    ) throws -> Value {
         guard let change = call.change else { return .void }
-        return try change(&place.pointee, arguments(call, .void, registers))
+        let arguments = arguments(call, .void, registers)
+        guard let released else { return try change(&place.pointee, arguments) }
+        var result = Value.void
+        released.pointee = try Store.keepingReleased(isPure: call.isPure) {
+            result = try change(&place.pointee, arguments)
+        }
+        return result
     }
 
     @inline(__always)

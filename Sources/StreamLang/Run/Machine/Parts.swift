@@ -23,8 +23,11 @@ final class EntryCall: OperandList {
     let change: Change?
     let shortcut: Builtin.Shortcut?
     let context: CallContext
+    /// Whether a change runs no script.
+    let isPure: Bool
 
-    init(_ entry: Builtin, _ context: CallContext, _ operands: [Instruction.Operand?]) {
+    init(_ entry: Builtin, _ context: CallContext, isPure: Bool = false, _ operands: [Instruction.Operand?]) {
+        self.isPure = isPure
         switch entry.body {
         case .call(let body):
             self.body = body

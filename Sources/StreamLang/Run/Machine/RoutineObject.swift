@@ -79,6 +79,11 @@ final class RoutineObject: FunctionObject {
         }
     }
 
+    override func call(on receiver: inout Value, _ arguments: [Value]) throws -> Value {
+        header.pointee.changedParameters & 1 == 0
+            ? try super.call(on: &receiver, arguments) : try call(changing: &receiver, arguments)
+    }
+
     override func call(_ arguments: [Value]) throws -> Value {
         let count = self.count
         guard arguments.count >= count else {
