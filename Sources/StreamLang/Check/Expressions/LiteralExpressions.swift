@@ -29,18 +29,50 @@ extension ExpressionChecker {
 
     private func string(_ literal: StringLiteral, _ expression: StreamSyntax.Expression) -> TypedExpression {
         if let text = literal.plainText { return node(.text(text), solver.fresh(.string), expression) }
-        let segments = literal.segments.map { segment -> TypedExpression.Segment in
-            switch segment {
-            case .text(let text): return .text(text)
-            case .interpolation(let arguments):
-                let values = arguments.map {
-                    TypedArgument(kind: .value(generate($0.value)), label: $0.label?.text, type: .unknown)
-                }
-                guard case .value(let first) = values[0].kind else { return .text("") }
-                return .value(first, Array(values.dropFirst()))
+        let values = literal.segments.map { segment -> [TypedArgument] in
+            guard case .interpolation(let arguments) = segment else { return [] }
+            return arguments.map {
+                TypedArgument(kind: .value(generate($0.value)), label: $0.label?.text, type: .unknown)
             }
         }
-        return node(.interpolation(segments), solver.fresh(.string), expression)
+        let segments = zip(literal.segments, values).map { segment, values -> TypedExpression.Segment in
+            if case .text(let text) = segment { return .text(text) }
+            guard case .value(let first)? = values.first?.kind else { return .text("") }
+            return .value(first, Array(values.dropFirst()))
+        }
+        let node = node(.interpolation(segments), solver.fresh(.string), expression)
+        guard program.hasOwnInterpolations else { return node }
+        _ = solver.add(
+            DeferredConstraint(node.type, expression.span) { [self] type in
+                node.kind = .interpolation(appended(values, to: type, expression.span, otherwise: segments))
+                return true
+            })
+        return node
+    }
+
+    /// The segments of a literal of a type whose parts a script's methods put together; those of any other as they are.
+    private func appended(
+        _ values: [[TypedArgument]], to type: Type, _ span: Span, otherwise segments: [TypedExpression.Segment]
+    ) -> [TypedExpression.Segment] {
+        guard let owner = program.associatedType("StringInterpolation", of: type, in: solver.environment),
+            let symbol = owner.symbol, program.hasOwnInterpolations(symbol)
+        else { return segments }
+        let parts = ValueSymbol("$parts", .variable, in: .local, traits: .settable, span: span) {
+            ValueSymbol.Interface(result: owner)
+        }
+        return zip(segments, values).map { segment, values in
+            if values.isEmpty { return segment }
+            let arguments = values.compactMap { argument -> WrittenArgument? in
+                guard case .value(let value) = argument.kind else { return nil }
+                return WrittenArgument(label: argument.label, value: value)
+            }
+            let call = TypedExpression(.invalid, solver.fresh(), span)
+            choose(
+                Name("appendInterpolation", span), candidates("appendInterpolation", of: owner, isStatic: false),
+                receiver: TypedExpression(.variable(parts), owner, span), call,
+                CallSite(arguments, result: call.type, span: span))
+            return .append(call, to: parts)
+        }
     }
 
     /// A list of what was generated before.
@@ -101,5 +133,14 @@ extension ExpressionChecker {
         let nodes = elements.map { generate($0.value) }
         let type = Type.tuple(zip(elements, nodes).map { TupleElement(label: $0.label?.text, type: $1.type) })
         return node(.tuple(nodes), type, expression)
+    }
+}
+
+extension Program {
+    /// Whether a script says how values are interpolated.
+    fileprivate var hasOwnInterpolations: Bool { declaredTypes.contains { hasOwnInterpolations($0) } }
+
+    fileprivate func hasOwnInterpolations(_ symbol: TypeSymbol) -> Bool {
+        declaredMembers("appendInterpolation", of: symbol).contains { $0.entry == nil }
     }
 }

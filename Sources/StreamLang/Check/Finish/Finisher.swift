@@ -33,9 +33,14 @@ final class Finisher {
             .invalid:
             break
         case .interpolation(let segments):
-            for case .value(let value, let arguments) in segments {
-                finish(value)
-                _ = finish(arguments)
+            for segment in segments {
+                switch segment {
+                case .text: break
+                case .append(let call, _): finish(call)
+                case .value(let value, let arguments):
+                    finish(value)
+                    _ = finish(arguments)
+                }
             }
         case .array(let elements):
             let type = node.type.arguments.first

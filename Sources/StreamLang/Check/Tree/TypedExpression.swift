@@ -83,6 +83,8 @@ package final class TypedExpression {
         case text(String)
         /// The interpolated value, and what is written behind it: `format:`, `default:`.
         case value(TypedExpression, [TypedArgument])
+        /// A call of a script's `appendInterpolation` on the variable that the parts are put together in.
+        case append(TypedExpression, to: ValueSymbol)
     }
 }
 

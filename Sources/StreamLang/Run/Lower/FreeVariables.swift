@@ -191,9 +191,16 @@ final class FreeVariables {
             switch node.kind {
             case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .discard, .invalid: break
             case .interpolation(let segments):
-                for case .value(let value, let arguments) in segments {
-                    visit(value)
-                    visit(arguments)
+                for segment in segments {
+                    switch segment {
+                    case .text: break
+                    case .append(let call, let parts):
+                        declare([parts])
+                        visit(call)
+                    case .value(let value, let arguments):
+                        visit(value)
+                        visit(arguments)
+                    }
                 }
             case .array(let elements), .tuple(let elements): for element in elements { visit(element) }
             case .dictionary(let entries):

@@ -103,10 +103,12 @@ extension Lowering {
     }
 
     func interpolation(_ segments: [TypedExpression.Segment], _ type: CheckedType, _ target: Register?) -> Operand {
+        for case .append(_, let parts) in segments { return putTogether(segments, in: parts, type, target) }
         var parts: [String?] = []
         var operands: [Operand] = []
         for segment in segments {
             switch segment {
+            case .append: break
             case .text(let text): parts.append(text)
             case .value(let value, let arguments):
                 parts.append(nil)
@@ -136,6 +138,69 @@ extension Lowering {
         let object = instance(of: symbol, type)
         return emitCall([.operand(object), .operand(made)], type, target) { base in
             builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    /// A text whose parts methods of a script append, with a literal, if only an empty one, around each value.
+    private func putTogether(
+        _ segments: [TypedExpression.Segment], in parts: ValueSymbol, _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        let owner = parts.interface.result
+        guard let symbol = owner.symbol else { return unsupported("this interpolation", target) }
+        var texts = [""]
+        var calls: [TypedExpression] = []
+        for segment in segments {
+            switch segment {
+            case .text(let text): texts[texts.count - 1] += text
+            case .append(let call, _):
+                calls.append(call)
+                texts.append("")
+            case .value: break
+            }
+        }
+        let register = builder.fresh(isNumber: false)
+        homes[.variable(ObjectIdentifier(parts))] = .register(register)
+        let receiver = TypedExpression(.variable(parts), owner, builder.span)
+        func integer(_ number: Int) -> Passed { .operand(self.integer(UInt64(number), false, .int, nil)) }
+        let capacity = texts.map(\.utf8.count).reduce(0, +)
+        if symbol.module != "main" {
+            builder.compute(register, []) { _ in .object(InterpolationObject()) }
+        } else if let make = member("init", of: owner, ["literalCapacity", "interpolationCount"]),
+            let routine = program.routine(of: make)
+        {
+            let made = emitCall(
+                [.operand(instance(of: symbol, owner)), integer(capacity), integer(calls.count)], owner, register
+            ) { base in builder.emit(.call, base, extra: builder.header(of: routine)) }
+            used(made)
+        }
+        for (index, text) in texts.enumerated() {
+            if symbol.module != "main" {
+                builder.compute(register, [Operand(register: register)]) { values in
+                    values[0].object(as: InterpolationObject.self)?.text += text
+                    return values[0]
+                }
+            } else if let append = member("appendLiteral", of: owner, [nil]) {
+                drop(callRoutine(append, .function, receiver, [.operand(constant(.string(text)))], .void, nil))
+            }
+            if index < calls.count { effect(calls[index]) }
+        }
+        let whole = Operand(register: register, isTemporary: true)
+        if symbol.module != "main" {
+            return compute(type, [whole], target) { .string($0[0].object(as: InterpolationObject.self)?.text ?? "") }
+        }
+        guard let made = type.symbol, let initializer = member("init", of: type, ["stringInterpolation"]),
+            let routine = program.routine(of: initializer)
+        else { return moved(whole, to: target) }
+        return emitCall([.operand(instance(of: made, type)), .operand(whole)], type, target) { base in
+            builder.emit(.call, base, extra: builder.header(of: routine))
+        }
+    }
+
+    /// A member that a script declares with certain labels.
+    private func member(_ name: String, of type: CheckedType, _ labels: [String?]) -> ValueSymbol? {
+        program.checked.members(name, of: type, isStatic: name == "init", in: GenericEnvironment()).map(\.symbol).first
+        {
+            program.isScript($0) && $0.interface.parameters.map(\.label) == labels
         }
     }
 

@@ -33,7 +33,9 @@ extension LibraryInterface {
             typealias StringLiteralType = String
             typealias ExtendedGraphemeClusterLiteralType = String
             typealias UnicodeScalarLiteralType = String
-            typealias StringInterpolation = DefaultStringInterpolation
+            struct StringInterpolation: StringInterpolationProtocol, CustomStringConvertible, TextOutputStream, Sendable {
+                typealias StringLiteralType = String
+            }
             typealias CharacterView = String
             struct Index: Hashable, Comparable, CustomDebugStringConvertible, Sendable, BitwiseCopyable {}
             struct Iterator: IteratorProtocol {
@@ -95,10 +97,7 @@ extension LibraryInterface {
                 typealias Iterator = AnyIterator<Unicode.Scalar>
             }
         }
-        struct DefaultStringInterpolation: StringInterpolationProtocol, CustomStringConvertible, TextOutputStream,
-            Sendable {
-            typealias StringLiteralType = String
-        }
+        typealias DefaultStringInterpolation = String.StringInterpolation
         struct StaticString: ExpressibleByStringLiteral, CustomStringConvertible, CustomDebugStringConvertible,
             CustomReflectable, Sendable {
             typealias StringLiteralType = StaticString
