@@ -211,6 +211,16 @@ extension ExpressionChecker {
         return found.isEmpty ? nil : found
     }
 
+    /// Whether the paths that a subscript takes can lead to a member: only to one that can be assigned, if they write.
+    private func mayLead(_ member: Member, to name: String) -> Bool {
+        let path = member.substitution.apply(member.symbol.interface.parameters[0].type)
+        guard path.symbol?.name.hasSuffix("WritableKeyPath") == true, let root = path.arguments.first else {
+            return true
+        }
+        let members = program.members(name, of: root, isStatic: false, in: solver.environment)
+        return members.isEmpty || members.contains { $0.symbol.traits.contains(.settable) }
+    }
+
     /// `value.name` as `value[dynamicMember: …]`, whose argument is the name or a key path.
     func chooseDynamicMember(
         _ members: [Member], _ name: String, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite?
@@ -227,9 +237,13 @@ extension ExpressionChecker {
             return !(type.symbol?.name.hasSuffix("KeyPath") ?? false)
         }
         let argument = takesText ? text : path
+        // What cannot be assigned has no writable path.
+        let fitting = takesText ? members : members.filter { mayLead($0, to: name) }
         let inner = CallSite(
             [WrittenArgument(label: "dynamicMember", value: argument)], result: result, span: node.span)
-        choose(Name("subscript", node.span), members.map(Candidate.init), receiver: receiver, value, inner)
+        choose(
+            Name("subscript", node.span), (fitting.isEmpty ? members : fitting).map(Candidate.init), receiver: receiver,
+            value, inner)
         guard let site else {
             node.kind = .conversion(.dynamic, value)
             return true
