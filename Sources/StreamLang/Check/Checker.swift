@@ -12,14 +12,13 @@ package final class Checker {
         program.inferInitialValue = { [unowned program] value, written, isLazy, scope in
             // Each value is checked inside the check of the one that asks for its type.
             guard depth < 128 else {
-                program.note("the type depends on too many others", at: value.span)
+                program.note(.tooManyDependencies, at: value.span)
                 return .unknown
             }
             depth += 1
             defer { depth -= 1 }
-            let checker = ExpressionChecker(
-                program,
-                in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: !isLazy)), in: scope))
+            let context = FunctionContext(result: .unknown, isMember: true, isStatic: !isLazy)
+            let checker = ExpressionChecker(program, in: Scope(.function(context), in: scope))
             let node = checker.check(value, expected: written.map { $0.replacingUnknown { checker.solver.fresh() } })
             return node.type
         }
@@ -32,6 +31,7 @@ package final class Checker {
         let checker = ExpressionChecker(program, in: program.global)
         let typed = statements.map { checker.statements.check($0) }
         program.note(checker)
+        BodyRules(program, BodyRules.Function(kind: .file)).check(typed)
         for statement in statements {
             if case .declaration(let declaration) = statement.kind {
                 BodyChecker(program).check(declaration, in: program.global)

@@ -2,21 +2,14 @@
 
 import StreamSyntax
 
-extension NearestName {
-    /// `did you mean 'x'?` for the closest of some names, or nil if none is close.
-    static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
-        find(
-            name,
-            among: candidates.lazy.filter { !$0.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") } }
-        )
-        .map { "did you mean '\($0)'?" }
-    }
-}
-
 extension Compiler {
     /// What to write in place of a member that a type does not have.
     func hintForNoMember(_ name: String, _ nominal: NominalType, _ isStatic: Bool) -> String? {
-        if !isStatic, let replacement = ForeignNames.replacement(ofMember: name, on: nominal) { return replacement }
+        if !isStatic,
+            let replacement = ForeignNames.replacement(ofMember: name, isKind: nominal.isKind(ofTypeNamed:))
+        {
+            return replacement
+        }
         // Old names work, but are not what to write.
         let names = members.names(of: nominal, isStatic: isStatic).filter { !isOldName($0, nominal, isStatic) }
         if let hint = NearestName.hint(for: name, among: names) { return hint }
@@ -35,4 +28,9 @@ extension Compiler {
         let entries = members.builtins(name, of: nominal, isStatic: isStatic)
         return !entries.isEmpty && entries.allSatisfy { $0.renamed != nil }
     }
+}
+
+extension NominalType {
+    /// Whether it is, or inherits from, one of the library's types.
+    func isKind(ofTypeNamed name: String) -> Bool { Library.types[name].map { isKind(of: $0) } ?? false }
 }

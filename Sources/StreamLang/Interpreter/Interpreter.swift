@@ -23,7 +23,7 @@ public final class Interpreter {
     private let program: Program
     #if SECOND_DESIGN
     /// The second design, which runs instead of the compiler in builds that have it and are asked for it: RXREPL_DESIGN=2.
-    private lazy var backend: RunBackend? =
+    lazy var backend: RunBackend? =
         ProcessInfo.processInfo.environment["RXREPL_DESIGN"] == "2" ? RunBackend(session) : nil
     #endif
     /// Receives what a text is warned of, before the text runs.
@@ -76,8 +76,10 @@ public final class Interpreter {
         latest = (statements, nil)
         #if SECOND_DESIGN
         if let backend {
-            let (run, type, diagnostics) = backend.prepare(source, statements, isPrompt: isPrompt)
-            guard let run else { return .rejected(diagnostics) }
+            let (run, type, found) = backend.prepare(source, statements, isPrompt: isPrompt)
+            let shown = (diagnostics + found).shown
+            guard let run else { return .rejected(shown) }
+            if !shown.isEmpty { warn(shown) }
             return outcome(type: type, isPrompt: isPrompt, run)
         }
         #endif

@@ -39,6 +39,13 @@ package enum Library {
         index[owner]?.named(name) ?? []
     }
 
+    /// The names of today of the entries on a type that is known by its name only; of functions old ones too.
+    static func names(ofTypeNamed owner: String, isStatic: Bool) -> [String] {
+        (index[owner]?.byName ?? [:]).filter { entries in
+            entries.value.contains { $0.form.isStatic == isStatic && ($0.renamed == nil || owner.isEmpty) }
+        }.map(\.key)
+    }
+
     /// The methods of one name on all types.
     static func methods(_ name: String) -> [Builtin] {
         index.values.flatMap { $0.named(name).filter { $0.form == .method } }

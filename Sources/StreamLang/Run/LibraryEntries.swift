@@ -15,6 +15,10 @@ struct LibraryEntries: EntrySource {
                 isOld: entry.renamed != nil, name: entry.name, signature: entry.signature, body: entry)
         }
     }
+
+    package func names(of owner: String?, isStatic: Bool) -> [String] {
+        Library.names(ofTypeNamed: owner ?? "", isStatic: isStatic)
+    }
 }
 
 extension Builtin.Form {

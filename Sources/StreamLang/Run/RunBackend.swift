@@ -33,11 +33,11 @@ final class RunBackend {
     ) -> (run: (() throws -> Value)?, type: String, diagnostics: [Diagnostic]) {
         program.sources[source.id] = source
         program.isPrompt = isPrompt
+        checker.program.isPrompt = isPrompt
         let before = checker.program.mistakes.count
         let typed = checker.check(statements)
-        let mistakes = checker.program.mistakes[before...]
-        let diagnostics = mistakes.map { Diagnostic(Diagnostic.Code("E0402"), .error, $0.text, at: $0.span) }
-        if !diagnostics.isEmpty { return (nil, "", diagnostics) }
+        let diagnostics = Wording.diagnostics(of: checker.program.mistakes[before...], checker.program)
+        if diagnostics.contains(where: { $0.severity == .error }) { return (nil, "", diagnostics) }
         for body in checker.program.bodies.values { program.variables.note(body.statements, isFile: false) }
         program.variables.note(typed, isFile: true)
         program.types.declare(checker.program.declaredTypes)
@@ -63,6 +63,6 @@ final class RunBackend {
         if ProcessInfo.processInfo.environment["RXREPL_LISTING"] != nil {
             FileHandle.standardError.write(Data((program.listing + "\n").utf8))
         }
-        return ({ try Machine.run(routine.header) { _ in } }, type, [])
+        return ({ try Machine.run(routine.header) { _ in } }, type, diagnostics)
     }
 }

@@ -26,5 +26,9 @@ struct Checked {
     func type(_ name: String) -> String? { program.global.values[name]?.last.map { "\($0.interface.result)" } }
 
     /// What is wrong, each with its line: `3: Int is not String`.
-    var mistakes: [String] { program.mistakes.map { "\(source.line(at: $0.span.start)): \($0.text)" } }
+    var mistakes: [String] {
+        Wording.diagnostics(of: program.mistakes, program).map {
+            "\($0.span.map { source.line(at: $0.start) } ?? 0): \($0.message)"
+        }
+    }
 }

@@ -98,6 +98,7 @@ extension Collector {
             case .weak: traits.insert(.weak)
             case .unowned: traits.insert(.unowned)
             case .lazy: traits.insert(.lazy)
+            case .private where modifier.argument == nil: traits.insert(.private)
             case .convenience: traits.insert(.convenience)
             case .dynamic: traits.insert(.dynamic)
             case .nonisolated: traits.insert(.nonisolated)

@@ -87,6 +87,7 @@ package struct TypeResolver {
         } else if let meaning = start.meaning(of: first.name.text, in: program) {
             type = apply(meaning, first.genericArguments)
         } else {
+            program.note(.unknownType(first.name.text, scope), at: first.name.span)
             return .unknown
         }
         for component in components {

@@ -20,7 +20,7 @@ extension ExpressionChecker {
         case .name, .member, .implicitMember:
             if let regex = regexLiteral(call, expression) { return regex }
             let site = site(call, expression)
-            return reference(call.callee, site: site)
+            return reference(StreamSyntax.Expression(call.callee.kind, expression.span), site: site)
         case .superReference:
             return invalid(expression.span)
         default:
@@ -75,7 +75,7 @@ extension ExpressionChecker {
                     $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
                 }
                 guard !candidates.isEmpty else {
-                    _ = solver.fail(site.span, "\(type.resolved) has no subscripts")
+                    _ = solver.fail(site.span, .noMember("subscript", of: type, isStatic: isStatic))
                     return solver.trialDepth == 0 && solver.unify(site.result, .unknown, at: site.span)
                 }
                 choose(Name("subscript", expression.span), candidates, receiver: receiver, node, site)
@@ -119,6 +119,8 @@ extension ExpressionChecker {
         }
         let site = CallSite(operands.map { WrittenArgument(label: nil, value: $0) }, result: solver.fresh(), span: span)
         let node = TypedExpression(.invalid, site.result, span)
+        // A range is told as a whole, and a change.
+        if !name.text.hasPrefix(".."), !operands.contains(where: \.isChanged) { node.operatorSpan = name.span }
         // `x == nil` asks only whether there is something; what it is need not be comparable.
         if name.text == "==" || name.text == "!=", operands.contains(where: \.isNil) {
             node.kind = .call(
@@ -180,6 +182,8 @@ extension ExpressionChecker {
 }
 
 extension TypedExpression {
+    fileprivate var isChanged: Bool { if case .inoutArgument = kind { true } else { false } }
+
     fileprivate var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
 }
 

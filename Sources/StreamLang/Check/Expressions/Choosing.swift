@@ -11,22 +11,13 @@ extension ExpressionChecker {
         return isStatic ? found : found + oldCandidates(name, of: type)
     }
 
-    func choose(
-        _ reference: Reference, _ candidates: [Candidate], receiver: TypedExpression?,
-        _ expression: StreamSyntax.Expression, _ site: CallSite?
-    ) -> TypedExpression {
-        let node = node(.invalid, site?.result ?? solver.fresh(), expression)
-        choose(reference.name, reference.filter(candidates), receiver: receiver, node, site)
-        return node
-    }
-
     /// Lets the solver decide which declaration is meant, and makes the node what it then is.
     func choose(
         _ name: Name, _ candidates: [Candidate], receiver: TypedExpression?, _ node: TypedExpression, _ site: CallSite?,
         isOperator: Bool = false, operators: OperatorSet? = nil
     ) {
         // A property that is called: its value is read first.
-        if let site, candidates.allSatisfy({ $0.symbol.isValue && !$0.isCurried }) {
+        if let site, !candidates.isEmpty, candidates.allSatisfy({ $0.symbol.isValue && !$0.isCurried }) {
             let value = TypedExpression(.invalid, solver.fresh(), node.span)
             choose(name, candidates, receiver: receiver, value, nil)
             node.kind = .callValue(value, site.written)
@@ -35,7 +26,8 @@ extension ExpressionChecker {
             return
         }
         let type = solver.fresh()
-        let choice = Choice(name.text, candidates, site: site, type: type, isOperator: isOperator, name.span) {
+        let place = site == nil ? node.span : name.span
+        let choice = Choice(name.text, candidates, site: site, type: type, isOperator: isOperator, place) {
             [self, solver] candidate, opened, match in
             let use = Use(candidate.symbol, opened.substitution)
             if site != nil, opened.interface.isThrowing || opened.interface.isRethrowing {
@@ -115,7 +107,7 @@ extension ExpressionChecker {
         let label = isList ? "withArguments" : "withKeywordArguments"
         let chosen = methods.filter { $0.symbol.interface.parameters.map(\.label) == [label] }
         guard let parameter = chosen.first?.symbol.interface.parameters.first else {
-            return solver.fail(site.span, "\(type.resolved) cannot be called so")
+            return solver.fail(site.span, .notCallable(type))
         }
         let values = site.arguments.map(\.value)
         let list: TypedExpression
@@ -136,7 +128,7 @@ extension ExpressionChecker {
         solver.settle(callee.type, as: .content, at: callee.span)
         // `{ … }(1)`: a closure that is called at once gets its types from the call.
         if callee.isClosure, let variable = callee.type.found.variable {
-            solver.addUpper(variable, .function(site.arguments.map(\.value.type), site.result))
+            solver.addUpper(variable, .function(site.arguments.map(\.value.type), site.result), at: site.span)
         }
         _ = solver.add(
             DeferredConstraint(callee.type, site.span) { [self] type in callFound(type, node, callee, site) })
@@ -169,6 +161,11 @@ extension ExpressionChecker {
             node.kind = .conversion(.dynamic, literal)
             return solver.unify(literal.type, type, at: site.span) && solver.unify(site.result, type, at: site.span)
         }
+        if site.hasTrailingClosure, type.symbol?.name == "Regex", type.symbol?.module != "main" {
+            // What is in its braces means nothing without the builder.
+            for closure in site.arguments.compactMap(\.value.closureConstraint) { solver.finish(closure) }
+            return solver.fail(site.span, .regexBuilder) || dynamic(base, "init", node, site)
+        }
         let candidates = candidates("init", of: type, isStatic: true)
         guard !candidates.isEmpty else {
             if let elements = type.tupleElements, elements.count == site.arguments.count {
@@ -181,7 +178,7 @@ extension ExpressionChecker {
                 where !solver.convert(argument.value.type, to: element.type, at: site.span) { return false }
                 return solver.unify(site.result, type, at: site.span)
             }
-            return solver.fail(site.span, "\(type.resolved) has no initializers")
+            return solver.fail(site.span, .noInitializer(type))
                 || solver.trialDepth == 0 && dynamic(base, "init", node, site)
         }
         choose(Name("init", site.span), candidates, receiver: base, node, site)

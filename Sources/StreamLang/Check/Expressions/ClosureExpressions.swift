@@ -42,6 +42,8 @@ extension ExpressionChecker {
             }
             current = scope.parent
         }
+        let isInClosure = scope.function?.isClosure ?? false
+        _ = solver.fail(expression.span, .noClosureParameter(index, isInClosure: isInClosure))
         return invalid(expression.span)
     }
 
@@ -73,6 +75,7 @@ extension ExpressionChecker {
         function.parameters = whole
         let wantsNothing = expected?.result.found.isVoid ?? false
         closure.result = result
+        closure.isInBuilder = constraint.builder != nil
         return inside(body) {
             if constraint.isSingleExpression, let expression = source.singleExpression {
                 let node = generateApart { generate(expression) }

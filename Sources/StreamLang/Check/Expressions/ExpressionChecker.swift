@@ -42,10 +42,12 @@ package final class ExpressionChecker {
     func solve(_ generate: () -> TypedExpression) -> TypedExpression {
         let part = solver.part()
         if solver.trialDepth == 0 { solver.beginAccount() }
-        let node = statements.inside {
-            let node = generate()
-            _ = solver.solve(part)
-            return node
+        let node = solver.withOwnMistakes {
+            statements.inside {
+                let node = generate()
+                _ = solver.solve(part)
+                return node
+            }
         }
         if solver.trialDepth == 0 { Finisher(solver).finish(node) }
         return node

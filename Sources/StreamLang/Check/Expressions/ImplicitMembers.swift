@@ -53,7 +53,7 @@ extension ExpressionChecker {
         }
         let receiver = TypedExpression(.metatype, .metatype(type), node.span)
         guard !candidates.isEmpty else {
-            _ = solver.fail(reference.name.span, "type \(type.resolved) has no member '\(name)'")
+            _ = solver.fail(site?.span ?? node.span, .noMember(name, of: type, isStatic: true))
             return solver.trialDepth > 0
                 ? false : dynamic(receiver, name, node, site) && solver.unify(base, .unknown, at: node.span)
         }

@@ -29,6 +29,11 @@ extension ExpressionChecker {
         {
             return self.name(reference, expression, site, from: module)
         }
+        if case .superReference = base.kind, let own = selfType?.type.symbol, own.module == "main",
+            program.superclass(of: own) == nil, site?.arguments.isEmpty == false, reference.name.text != "init"
+        {
+            _ = solver.fail(expression.span, .noSuperclass)
+        }
         site?.genericArguments = reference.genericArguments.map { type($0) }
         let receiver = asType(base).map { node(.metatype, .metatype($0), base) } ?? generate(base)
         return member(of: receiver, reference, expression, site)
@@ -82,7 +87,7 @@ extension ExpressionChecker {
         if type.isUnknown { return dynamic(receiver, name, node, site) }
         if let elements = type.tupleElements {
             let index = elements.firstIndex { $0.label == name } ?? Int(name).flatMap { $0 < elements.count ? $0 : nil }
-            guard let index else { return solver.fail(reference.name.span, "\(type) has no \(name)") }
+            guard let index else { return solver.fail(reference.name.span, .noMember(name, of: type, isStatic: false)) }
             node.kind = .tupleElement(receiver, index)
             return finishValue(node, elements[index].type, site)
         }
@@ -112,7 +117,7 @@ extension ExpressionChecker {
         }
         if candidates.isEmpty {
             if let own = type.function, name == "callAsFunction" { return finishValue(node, .function(own), site) }
-            guard solver.fail(reference.name.span, "\(type.resolved) has no member '\(name)'") else {
+            guard solver.fail(reference.name.span, .noMember(name, of: type, isStatic: false)) else {
                 return solver.trialDepth > 0 ? false : dynamic(receiver, name, node, site)
             }
         }
@@ -148,7 +153,7 @@ extension ExpressionChecker {
         var candidates = candidates(name, of: instance, isStatic: true)
         // `Type.method` is a function of the value.
         candidates += program.members(name, of: instance, isStatic: false, in: solver.environment)
-            .filter { $0.symbol.kind == .function || $0.symbol.kind == .variable }.map { member in
+            .filter { $0.symbol.kind == .function }.map { member in
                 var candidate = Candidate(member)
                 candidate.isCurried = true
                 return candidate
@@ -173,7 +178,7 @@ extension ExpressionChecker {
             if let found = dynamicMember(name, of: instance, isStatic: true) {
                 return chooseDynamicMember(found, name, receiver, node, site)
             }
-            guard solver.fail(reference.name.span, "type \(instance.resolved) has no member '\(name)'") else {
+            guard solver.fail(reference.name.span, .noMember(name, of: instance, isStatic: true)) else {
                 return solver.trialDepth > 0 ? false : dynamic(receiver, name, node, site)
             }
         }

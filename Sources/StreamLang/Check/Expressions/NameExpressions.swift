@@ -39,9 +39,16 @@ extension ExpressionChecker {
             }
             let node = node(.variable(symbol), variableType(symbol), expression)
             return site.map { callValue(node, $0) } ?? node
+        case .functions(let candidates, true) where scope.isBeforeSelf && candidates.allSatisfy(\.isCurried):
+            _ = solver.fail(reference.name.span, .memberBeforeSelf(reference.name.text))
+            return site.map { callValue(invalid(expression.span), $0) } ?? invalid(expression.span)
         case .functions(let candidates, let isMember):
             let receiver = isMember ? implicitSelf(expression.span, for: candidates) : nil
-            return choose(reference, candidates, receiver: receiver, expression, site)
+            let node = node(.invalid, site?.result ?? solver.fresh(), expression)
+            choose(
+                Name(reference.name.text, expression.span), reference.filter(candidates), receiver: receiver, node, site
+            )
+            return node
         case .type(let type):
             let base = node(.metatype, .metatype(type), expression)
             // What stands in angle brackets are the type's arguments, not the initializer's.
@@ -50,11 +57,18 @@ extension ExpressionChecker {
         case .none where !OldSpelling.behindRx(reference.name.text).isEmpty && selfType != nil:
             let own = selfReference(StreamSyntax.Expression(.selfReference, reference.name.span))
             return member(of: own, reference, expression, site)
+        case .none where scope.isBeforeSelf && hasInstanceMember(reference.name.text):
+            _ = solver.fail(reference.name.span, .memberBeforeSelf(reference.name.text))
+            return site.map { callValue(invalid(expression.span), $0) } ?? invalid(expression.span)
         case .none:
-            _ = solver.fail(reference.name.span, "'\(reference.name.text)' is not known")
+            _ = solver.fail(reference.name.span, .unknownName(reference.name.text, scope))
             let node = invalid(expression.span)
             return site.map { callValue(node, $0) } ?? node
         }
+    }
+
+    private func hasInstanceMember(_ name: String) -> Bool {
+        selfType.map { !program.members(name, of: $0.type, isStatic: false, in: scope.environment).isEmpty } ?? false
     }
 
     /// The type of a variable where it is read; of one declared as `T!` either.
@@ -151,7 +165,10 @@ extension ExpressionChecker {
     func selfReference(_ expression: StreamSyntax.Expression) -> TypedExpression {
         // `[weak self]` and `guard let self` declare a variable of the name.
         if let own = declaredSelf { return node(.variable(own), variableType(own), expression) }
-        guard let own = selfType else { return invalid(expression.span) }
+        guard let own = selfType else {
+            _ = solver.fail(expression.span, .noSelf)
+            return invalid(expression.span)
+        }
         let type = program.normalized(own.type, in: scope.environment)
         return node(.selfReference, own.isStatic ? .metatype(type) : type, expression)
     }
@@ -209,6 +226,19 @@ extension ExpressionChecker {
 }
 
 extension Scope {
+    /// Whether it is the first value of a property, or in a closure of one.
+    fileprivate var isBeforeSelf: Bool {
+        var current: Scope? = self
+        while let scope = current {
+            if case .function(let context) = scope.kind {
+                if context.isInitialValue { return true }
+                if !context.isClosure { return false }
+            }
+            current = scope.parent
+        }
+        return false
+    }
+
     /// A type that the scope itself declares.
     fileprivate func ownType(_ name: String, _ program: Program) -> TypeMeaning? { types[name] }
 

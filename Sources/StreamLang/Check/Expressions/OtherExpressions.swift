@@ -16,7 +16,7 @@ extension ExpressionChecker {
                     if let found = dynamicMember("\(index)", of: type) {
                         return chooseDynamicMember(found, "\(index)", receiver, node, nil)
                     }
-                    return solver.fail(expression.span, "\(type.resolved) has no element \(index)")
+                    return solver.fail(expression.span, .noMember("\(index)", of: type, isStatic: false))
                 }
                 return solver.unify(node.type, elements[index].type, at: expression.span)
             })
@@ -45,7 +45,7 @@ extension ExpressionChecker {
             DeferredConstraint(inner.type, inner.span) { [solver] type in
                 if type.isUnknown { return solver.unify(result, .unknown, at: inner.span) }
                 guard let wrapped = type.wrapped else {
-                    return solver.fail(inner.span, "\(type.resolved) is no Optional")
+                    return solver.fail(inner.span, .notOptional(type))
                         || solver.trialDepth == 0 && solver.unify(result, type, at: inner.span)
                 }
                 return solver.unify(result, wrapped, at: inner.span)
@@ -116,6 +116,9 @@ extension ExpressionChecker {
         _ condition: StreamSyntax.Expression, _ then: StreamSyntax.Expression, _ otherwise: StreamSyntax.Expression,
         _ expression: StreamSyntax.Expression
     ) -> TypedExpression {
+        solver.roles[condition.span] = .condition
+        solver.roles[then.span] = .branch(isFirst: true, second: otherwise.span)
+        solver.roles[otherwise.span] = .branch(isFirst: false, second: otherwise.span)
         let condition = generate(condition)
         _ = solver.convert(condition.type, to: .bool, at: condition.span)
         let result = solver.fresh()

@@ -46,6 +46,8 @@ package struct LibraryEntry {
 package protocol EntrySource {
     /// The entries of a name that belong to a type, or to none.
     func entries(_ name: String, of owner: String?) -> [LibraryEntry]
+    /// The names of today of the entries that belong to a type, or to none, used on values or on the type itself.
+    func names(of owner: String?, isStatic: Bool) -> [String]
 }
 
 /// The library's types, functions and operators. A declaration is read when its name is first asked for.
@@ -88,6 +90,45 @@ package final class LibraryInterface {
         self.entries = entries
         for text in texts { read(text) }
         scope.library = self
+    }
+
+    // MARK: What there is
+
+    /// The names of all types and aliases.
+    var typeNames: [String] { index.filter { $0.value.type != nil }.keys.sorted() }
+
+    /// The names of all functions.
+    var functionNames: [String] { entries.names(of: nil, isStatic: false).sorted() }
+
+    /// The names of the entries that belong to a type.
+    func memberNames(of symbol: TypeSymbol, isStatic: Bool) -> [String] {
+        if symbol.module == "main" { return [] }
+        return owners(of: symbol).flatMap { entries.names(of: $0, isStatic: isStatic) }
+    }
+
+    /// The names under which entries belong to a type.
+    private func owners(of symbol: TypeSymbol) -> [String] {
+        symbol.enclosing == nil ? index[symbol.name]?.owners ?? [symbol.name] : [symbol.path]
+    }
+
+    /// The alias that stands for a type with some of its arguments, and its own: `Driver<Int>`.
+    func alias(of type: Type) -> (name: String, arguments: [Type])? {
+        guard let symbol = type.symbol, symbol.module != "main", symbol.enclosing == nil,
+            let owners = index[symbol.name]?.owners, owners.count > 1
+        else { return nil }
+        for name in owners where name != symbol.name {
+            guard case .alias(let alias)? = meaning(of: name), alias.underlying.symbol === symbol else { continue }
+            var own: [Type] = []
+            let fits = zip(alias.underlying.arguments, type.arguments).allSatisfy { pattern, argument in
+                if pattern.parameter != nil {
+                    own.append(argument)
+                    return true
+                }
+                return pattern.isSame(as: argument.found)
+            }
+            if fits, own.count < type.arguments.count { return (name, own) }
+        }
+        return nil
     }
 
     // MARK: The index
@@ -199,9 +240,8 @@ package final class LibraryInterface {
         if let known = values[key] { return known }
         complete(symbol)
         values[key] = []
-        let owners = symbol.enclosing == nil ? index[symbol.name]?.owners ?? [symbol.name] : [symbol.path]
         var found: [ValueSymbol] = []
-        for owner in owners {
+        for owner in owners(of: symbol) {
             let entries = entries.entries(name, of: owner)
             if entries.isEmpty { continue }
             let collector = Collector(base, module: symbol.module)

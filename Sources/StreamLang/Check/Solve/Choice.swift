@@ -40,6 +40,9 @@ final class CallSite {
 /// Decides which declaration a name means.
 final class Choice: Constraint {
     let name: String
+    /// All that the name may mean, for messages.
+    let all: [Candidate]
+    /// What of it is still to be considered.
     var candidates: [Candidate]
     /// Whether arguments may be without their labels, since nothing fits otherwise.
     var isLenient = false
@@ -62,6 +65,7 @@ final class Choice: Constraint {
         commit: @escaping (Candidate, Opened, ArgumentMatch?) -> Void
     ) {
         self.name = name
+        all = candidates
         self.candidates = candidates
         self.site = site
         self.type = type
@@ -74,6 +78,9 @@ final class Choice: Constraint {
 extension Choice {
     /// Whether arguments may be without their labels if a candidate is meant.
     func isLenient(to candidate: Candidate) -> Bool { candidate.isOld || isLenient || candidates.count == 1 }
+
+    /// What is called, in words: an initializer by its type.
+    var calledName: String { name == "init" ? all.first?.symbol.owner?.name ?? name : name }
 
     /// Whether what it gives is of the type of its operands, as far as can be said: `+`, not `<`.
     var givesOperand: Bool { candidates.first?.symbol.interface.result.parameter != nil }
@@ -143,6 +150,12 @@ extension Solver {
         guard let site = choice.site, candidate.symbol.kind != .variable, !candidate.isCurried else {
             let type = valueType(candidate, opened)
             if let site = choice.site { return apply(type, to: site) ? (opened, nil) : nil }
+            if trialDepth == 0, candidate.symbol.kind == .enumCase, !opened.parameters.isEmpty, isKnown(choice.type),
+                choice.type.found.symbol === candidate.symbol.owner
+            {
+                _ = fail(choice.span, .missingPayload(candidate.symbol.name, opened.parameters.map(\.label)))
+                return nil
+            }
             return unify(type, choice.type, at: choice.span) ? (opened, nil) : nil
         }
         var match = ArgumentMatching.match(site.arguments, opened.parameters)
@@ -152,14 +165,19 @@ extension Solver {
             if match != nil { count(.disfavoured) }
         }
         guard let match else {
-            _ = fail(site.span, "the arguments do not fit the labels of \(candidate.symbol.name)")
+            _ = fail(choice.span, .arguments(choice.calledName, choice.all, site.arguments.map(\.label)))
             return nil
         }
         // The result first: what is expected of it tells the arguments more than they tell it.
-        guard unifyResult(opened.result, candidate, site) else { return nil }
+        let givesExpected = unifyResult(opened.result, candidate, site)
+        guard givesExpected || trialDepth == 0 else { return nil }
         for (parameter, positions) in zip(opened.parameters, match.positions) {
             if positions.isEmpty, !parameter.hasDefault, !parameter.isVariadic {
-                guard unify(parameter.type, .void, at: site.span) else { return nil }
+                let type = parameter.type.found
+                guard type.isVoid || type.variable != nil && unify(type, .void, at: site.span) else {
+                    _ = fail(choice.span, .arguments(choice.calledName, choice.all, []))
+                    return nil
+                }
             }
             for position in positions {
                 let argument = site.arguments[position].value
@@ -167,13 +185,13 @@ extension Solver {
                 guard pass(argument, for: parameter, isOperand: choice.isOperator) else { return nil }
             }
         }
-        return (opened, match)
+        return givesExpected ? (opened, match) : nil
     }
 
     /// The call gives the candidate's result. Of two variables the candidate's stays, which a trial then finds with its others.
     private func unifyResult(_ result: Type, _ candidate: Candidate, _ site: CallSite) -> Bool {
         guard candidate.symbol.traits.contains(.implicitlyUnwrapped), result.found.wrapped != nil else {
-            return unify(site.result, result, at: site.span)
+            return relating(result, site.result) { unify(site.result, result, at: site.span) }
         }
         // `-> T!`: used as a T wherever a T is needed.
         let variable = fresh()
@@ -190,20 +208,20 @@ extension Solver {
         if parameter.isInout {
             if !isOperand {
                 guard case .inoutArgument = argument.kind else {
-                    return fail(argument.span, "an inout argument needs &")
+                    return fail(argument.span, .missingAmpersand)
                 }
             }
             return unify(argument.type, type, at: argument.span)
         }
-        if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, "the parameter is not inout") }
+        if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, .needlessAmpersand) }
         if argument.isClosure { note(variablesIn: type, .all) }
         if argument.isClosure, !type.mayTakeClosure {
-            return fail(argument.span, "a closure is not of type \(type.resolved)")
+            return fail(argument.span, .closureValue(for: type))
         }
         if case .closure(let closure) = argument.kind, let shape = type.found.closureShape,
             !closure.source.takes(shape.parameters)
         {
-            return fail(argument.span, "a closure of other parameters is expected")
+            return fail(argument.span, closure.source.mistake(getting: shape.parameters.count))
         }
         return convert(argument.type, to: type, at: argument.span)
     }
@@ -232,7 +250,7 @@ extension Solver {
         let function = function.found
         if function.isUnknown { return unify(site.result, .unknown, at: site.span) }
         guard case .function(let shape) = function.kind else {
-            return fail(site.span, "\(function.resolved) cannot be called")
+            return fail(site.span, .notCallable(function))
         }
         var parameters = shape.parameters
         // A function of one tuple takes its elements.
@@ -244,7 +262,8 @@ extension Solver {
         let variadic = parameters.last?.isVariadic ?? false
         guard parameters.count == site.arguments.count || variadic && site.arguments.count >= parameters.count - 1
         else {
-            return fail(site.span, "\(parameters.count) arguments are expected, not \(site.arguments.count)")
+            return fail(
+                site.span, .argumentCount(expected: parameters.count, given: site.arguments.count))
         }
         for (index, argument) in site.arguments.enumerated() {
             let parameter = parameters[min(index, parameters.count - 1)]

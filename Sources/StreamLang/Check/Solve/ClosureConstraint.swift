@@ -115,13 +115,20 @@ extension SwitchStatement {
 
 extension Closure {
     /// Whether it can be a function of some parameters: it names all of them, or the elements of the only one, a tuple.
+    /// What is wrong with it if it gets another number of values than it takes.
+    func mistake(getting given: Int) -> Mistake.Kind {
+        .closureParameters(
+            named: parameters?.count ?? shorthandParameterCount, given: given, isShorthand: parameters == nil)
+    }
+
     func takes(_ parameters: [FunctionType.Parameter]) -> Bool {
         let count = self.parameters?.count ?? shorthandParameterCount
         if count == parameters.count { return true }
         guard parameters.count == 1 else { return false }
         switch parameters[0].type.found.kind {
         case .tuple(let elements): return elements.count == count
-        case .variable, .dependent, .parameter, .unknown: return true
+        case .variable(let variable): return count == 0 || !variable.isLiteral
+        case .dependent, .parameter, .unknown: return true
         default: return false
         }
     }

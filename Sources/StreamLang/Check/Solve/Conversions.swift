@@ -8,20 +8,24 @@ extension Solver {
         steps += 1
         let (from, to) = (from.found, to.found)
         if from === to || from.isUnknown || to.isUnknown { return true }
+        return relating(from, to) { relate(from, to, span) }
+    }
+
+    private func relate(_ from: Type, _ to: Type, _ span: Span) -> Bool {
         switch (from.variable, to.variable) {
         case (let left?, let right?) where left === right: return true
         case (let left?, let right?):
             note(left, [.bound, .literal])
             note(right, [.bound, .literal, .required])
             if let literal = left.literal, right.required.contains(where: { !mayConform(literal, to: $0.symbol) }) {
-                return fail(span, "a literal is not of such a type")
+                return mismatch(from, right.required[0], span)
             }
             if left.isClosure, right.required.contains(where: { !mayConform(toFunction: $0.symbol) }) {
-                return fail(span, "a closure is not of such a type")
+                return fail(span, .closureValue(for: right.required[0]))
             }
             if right.literal == .nil, left.literal != .nil { return convert(from, toNil: right, at: span) }
-            addUpper(left, to)
-            addLower(right, from)
+            addUpper(left, to, at: span)
+            addLower(right, from, at: span)
             return true
         case (nil, let right?):
             note(right, [.bound, .literal, .required])
@@ -30,8 +34,11 @@ extension Solver {
             if from.symbol?.isClass == false, !right.required.allSatisfy({ require(from, conforms: $0, at: span) }) {
                 return false
             }
+            if from.conformsByDeclaration, let refused = right.required.first(where: { !mayConform(from, to: $0) }) {
+                return mismatch(from, refused, span)
+            }
             if mustBe(right, from) { return bind(right, to: from, at: span) }
-            addLower(right, from)
+            addLower(right, from, at: span)
             return true
         case (let left?, nil): return convert(left, from, to: to, at: span)
         case (nil, nil): return convertKnown(from, to, span)
@@ -68,13 +75,14 @@ extension Solver {
             }
         }
         // What literals convert to can only be what they may be written for.
-        for case let literal? in variable.lower.map({ literalKind(of: $0, within: 3) }) where !mayBe(literal, to) {
-            return mismatch(from, to, span)
+        for (lower, place) in zip(variable.lower, variable.lowerSpans) {
+            guard let literal = literalKind(of: lower, within: 3), !mayBe(literal, to) else { continue }
+            return following { mismatch(lower, to, place) }
         }
         if let literal = variable.literal {
             if literal == .nil {
                 return to.wrapped != nil || !to.isExistential && !to.isRigid
-                    ? bind(variable, to: to, at: span) : bound(variable, by: to)
+                    ? bind(variable, to: to, at: span) : bound(variable, by: to, at: span)
             }
             if let wrapped = to.wrapped {
                 count(.optional)
@@ -86,8 +94,9 @@ extension Solver {
                     return mismatch(from, to, span)
                 }
                 if constraints.isEmpty { count(.any) }
-                return bound(variable, by: to)
-            case .nominal(let symbol, _) where symbol === TypeSymbol.anyHashable: return bound(variable, by: to)
+                return bound(variable, by: to, at: span)
+            case .nominal(let symbol, _) where symbol === TypeSymbol.anyHashable:
+                return bound(variable, by: to, at: span)
             default: return bind(variable, to: to, at: span)
             }
         }
@@ -96,7 +105,7 @@ extension Solver {
             if symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable || symbol.isClass && !symbol.isFinal
                 || symbol === TypeSymbol.double
             {
-                return bound(variable, by: to)
+                return bound(variable, by: to, at: span)
             }
             if symbol === TypeSymbol.array || symbol === TypeSymbol.set || symbol === TypeSymbol.dictionary {
                 // Collections of what converts, and nothing else.
@@ -112,14 +121,14 @@ extension Solver {
             let parts = elements.map { TupleElement(label: $0.label, type: fresh()) }
             return bind(variable, to: .tuple(parts), at: span)
                 && zip(parts, elements).allSatisfy { convert($0.type, to: $1.type, at: span) }
-        case .function, .metatype, .existential: return bound(variable, by: to)
+        case .function, .metatype, .existential: return bound(variable, by: to, at: span)
         case .parameter, .dependent: return bind(variable, to: deepResolved(to), at: span)
         case .variable, .unknown: return true
         }
     }
 
-    private func bound(_ variable: TypeVariable, by upper: Type) -> Bool {
-        addUpper(variable, upper)
+    private func bound(_ variable: TypeVariable, by upper: Type, at span: Span) -> Bool {
+        addUpper(variable, upper, at: span)
         return true
     }
 
@@ -284,10 +293,10 @@ extension Solver {
                     note(part, [.bound, .literal])
                     if let literal = literalKind(of: Type(.variable(part)), within: 2), !mayConform(literal, to: symbol)
                     {
-                        return fail(span, "a literal is no \(symbol.name)")
+                        return mismatch(type, constraint, span)
                     }
                     if part.isClosure, !mayConform(toFunction: symbol) {
-                        return fail(span, "a closure is no \(symbol.name)")
+                        return fail(span, .closureValue(for: constraint))
                     }
                 }
             }
@@ -297,7 +306,7 @@ extension Solver {
         if !symbol.isProtocol { return convert(type, to: constraint, at: span) }
         let known = type.isRigid ? deepResolved(type) : type
         guard let found = program.conformance(of: known, to: symbol, in: environment) else {
-            return fail(span, "\(known.resolved) is no \(symbol.name)")
+            return mismatch(type, constraint, span)
         }
         for requirement in found.requirements where !add(requirement, at: span) { return false }
         for (associated, wanted) in zip(symbol.associatedTypes, constraint.arguments) {
@@ -328,6 +337,12 @@ extension Solver {
         if program.conformance(of: standard, to: symbol, in: environment) != nil { return true }
         return literal == .integer && program.conformance(of: .double, to: symbol, in: environment) != nil
             || program.hasLiteralType(literal, conformingTo: symbol)
+    }
+
+    /// Whether a type conforms to a protocol under some conditions, or what is asked for is none.
+    private func mayConform(_ type: Type, to required: Type) -> Bool {
+        guard let symbol = required.symbol, symbol.isProtocol else { return true }
+        return program.conformance(of: type, to: symbol, in: environment) != nil
     }
 
     /// Whether functions conform to a protocol, or what is asked for is none.
@@ -382,4 +397,9 @@ extension Program {
                 && conformance(of: type.declared, to: symbol, in: GenericEnvironment()) != nil
         }
     }
+}
+
+extension Type {
+    /// Whether it and what it converts to conform to nothing but what is declared: an object, a function, a tuple.
+    fileprivate var conformsByDeclaration: Bool { symbol?.isClass == true || function != nil || tupleElements != nil }
 }

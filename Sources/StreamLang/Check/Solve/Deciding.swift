@@ -37,7 +37,7 @@ extension Solver {
     func narrow(_ choice: Choice, _ effort: Effort) -> Bool? {
         if choice.candidates.isEmpty {
             finish(choice)
-            return fail(choice.span, "nothing is called \(choice.name)") ? nil : nil
+            return fail(choice.span, .unknownOperator(choice.name)) ? nil : nil
         }
         if choice.candidates.count == 1 { return decide(choice, choice.candidates[0]) }
         if let known = recall(choice, effort) { return known }
@@ -113,21 +113,76 @@ extension Solver {
         choice.candidates = candidates
     }
 
-    /// Of candidates none of which fits, the one that messages are about: the first that has the labels.
+    /// Of candidates none of which fits, the one that messages are about: of those that have the labels the one whose
+    /// argument that does not fit comes last. Of many only the first are looked at.
     private func likeliest(_ choice: Choice) -> Candidate {
-        guard let site = choice.site else { return choice.candidates[0] }
-        return choice.candidates.first { ArgumentMatching.match(site.arguments, $0.symbol.interface.parameters) != nil }
-            ?? choice.candidates[0]
+        guard let site = choice.site, trialDepth == 0, !choice.isOperator else { return choice.candidates[0] }
+        let labelled = choice.all.filter {
+            ArgumentMatching.match(site.arguments, $0.symbol.interface.parameters, isLenient: choice.isLenient) != nil
+        }.prefix(12)
+        if labelled.count < 2 { return labelled.first ?? choice.candidates[0] }
+        // What fits but for what it gives is what was meant.
+        let free = withFreeResult(choice, site)
+        func furthest(_ candidate: Candidate) -> (place: Int32, likeness: Int, rest: Int) {
+            lastFailure = nowhere
+            let fits = attempt { apply(candidate, of: free) != nil && drain() && solveInner(free) }
+            let parameters = candidate.symbol.interface.parameters
+            let alike = zip(parameters, site.arguments).filter { parameter, argument in
+                argument.value.type.found.symbol.map { $0 === parameter.type.symbol } ?? false
+            }
+            return (fits ? .max : lastFailure.start, alike.count, -parameters.count)
+        }
+        return labelled.map { (candidate: $0, reach: furthest($0)) }.max { $0.reach < $1.reach }!.candidate
+    }
+
+    private func withFreeResult(_ choice: Choice, _ site: CallSite) -> Choice {
+        Choice(
+            choice.name, choice.all, site: CallSite(site.arguments, result: fresh(), span: site.span),
+            type: choice.type, isOperator: choice.isOperator, choice.span
+        ) { _, _, _ in }
     }
 
     func decide(_ choice: Choice, _ candidate: Candidate) -> Bool? {
         finish(choice)
+        let earlier = (mistakes.count, hasConflict)
         guard let (opened, match) = apply(candidate, of: choice), drain() else {
+            // Of operators the operands are told, whichever of the declarations does not fit.
+            if choice.isOperator, let site = choice.site, trialDepth == 0 {
+                mistakes.removeLast(mistakes.count - earlier.0)
+                hasConflict = earlier.1
+                explain(choice, site)
+            }
             // What the only candidate says its result is helps with what follows.
             return nil
         }
+        if choice.isOperator, trialDepth == 0, let site = choice.site,
+            site.arguments.contains(where: { !isKnown($0.value.type) })
+        {
+            roles[choice.span] = .operator(choice.name, site)
+        }
         choice.commit(candidate, opened, match)
         return true
+    }
+
+    /// Says what is wrong with an operator none of whose declarations fits: its operands, or what it gives.
+    private func explain(_ choice: Choice, _ site: CallSite) {
+        let free = withFreeResult(choice, site)
+        let given = choice.all.lazy.compactMap { [self] candidate in
+            attempt { () -> Type? in
+                guard apply(candidate, of: free) != nil, drain() else { return nil }
+                let result = free.site!.result
+                if let variable = result.found.variable, !variable.lower.isEmpty {
+                    guard bindJoined(variable, defaults: true, site.span), drain() else { return nil }
+                }
+                return withDefault(result.resolved)
+            }
+        }.first { !$0.hasVariables }
+        if let given, isKnown(site.result), !attempt({ unify(given, site.result, at: site.span) }) {
+            _ = mismatch(given, site.result, site.span)
+        } else {
+            _ = fail(choice.span, .operands(choice.name, site.arguments.map { operandType($0.value) }))
+        }
+        _ = unify(site.result, .unknown, at: site.span)
     }
 
     private func trial(_ candidate: Candidate, of choice: Choice, _ effort: Effort) -> Trial? {

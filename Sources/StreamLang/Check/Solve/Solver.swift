@@ -12,7 +12,15 @@ package final class Solver {
     var environment: GenericEnvironment
     private(set) var score = Score()
     /// What was found to be wrong, first come. In a trial the first one ends it.
-    private(set) var mistakes: [Mistake] = []
+    var mistakes: [Mistake] = []
+    /// Whether the statement at hand has a mistake that others may follow from.
+    var hasConflict = false
+    /// The types that are being related, whose parts may be what does not fit.
+    var relation: (from: Type, to: Type)?
+    /// What expressions stand for that have their own words.
+    var roles: [Span: Role] = [:]
+    /// Where the trial at hand came to its end.
+    var lastFailure = nowhere
 
     var trail: [Change] = []
     private(set) var variableCount = 0
@@ -39,11 +47,6 @@ package final class Solver {
     var steps = 0
     /// Constraints whose variable was found.
     private var ready: [Constraint] = []
-
-    struct Mistake {
-        let span: Span
-        let text: String
-    }
 
     enum Change {
         case bound(TypeVariable)
@@ -88,14 +91,6 @@ package final class Solver {
     /// What the statements of a closure need says nothing of the call that it is passed to, unless they are wrong.
     func countMistakes(since earlier: Score) { score = score.mistakes(since: earlier) }
 
-    func fail(_ span: Span, _ text: @autoclosure () -> String) -> Bool {
-        if trialDepth == 0 {
-            mistakes.append(Mistake(span: span, text: text()))
-            score.add(.mistake)
-        }
-        return false
-    }
-
     /// Forgets all that belonged to a statement which is finished.
     func reset() {
         trail.removeAll(keepingCapacity: true)
@@ -131,8 +126,12 @@ package final class Solver {
             let change = trail.removeLast()
             switch change {
             case .bound(let variable): variable.binding = nil
-            case .lower(let variable, let count): variable.lower.removeSubrange(count...)
-            case .upper(let variable, let count): variable.upper.removeSubrange(count...)
+            case .lower(let variable, let count):
+                variable.lower.removeSubrange(count...)
+                variable.lowerSpans.removeSubrange(count...)
+            case .upper(let variable, let count):
+                variable.upper.removeSubrange(count...)
+                variable.upperSpans.removeSubrange(count...)
             case .required(let variable, let count): variable.required.removeSubrange(count...)
             case .waiting(let variable, let count): variable.waiting.removeSubrange(count...)
             case .literal(let variable, let literal): variable.literal = literal
@@ -272,9 +271,16 @@ package final class Solver {
         guard isFinite(variable, as: type, at: span) else { return false }
         assign(variable, type)
         if let literal = variable.literal, !accepts(literal, type, span) {
-            return fail(span, "a literal cannot be of type \(type)")
+            return refuse(variable, literal, type, span)
         }
         return settle(variable, span)
+    }
+
+    /// Says that a literal is not of a type. It stays what it is by itself.
+    private func refuse(_ variable: TypeVariable, _ literal: TypeVariable.Literal, _ type: Type, _ span: Span) -> Bool {
+        if trialDepth == 0 { variable.binding = literal.standard ?? variable.standardCollection ?? .unknown }
+        if literal == .nil { return fail(variable.span, .nilValue(for: type)) }
+        return mismatch(Type(.variable(variable)), type, relation == nil ? variable.span : span)
     }
 
     /// Leaves a variable unknown, since what is said of it contradicts itself.
@@ -298,7 +304,7 @@ package final class Solver {
         if let literal = variable.literal {
             guard let joined = TypeVariable.Literal.joined(literal, other.literal) else {
                 give(up: variable)
-                return fail(span, "two kinds of literals differ")
+                return mismatch(Type(.variable(other)), Type(.variable(variable)), span)
             }
             if joined != other.literal {
                 record(.literal(other, other.literal))
@@ -350,8 +356,12 @@ package final class Solver {
         }
         let type = Type(.variable(other))
         for required in variable.required where !require(type, conforms: required, at: span) { return false }
-        for lower in variable.lower where lower.found.variable !== other { addLower(other, lower) }
-        for upper in variable.upper where upper.found.variable !== other { addUpper(other, upper) }
+        for (lower, span) in zip(variable.lower, variable.lowerSpans) where lower.found.variable !== other {
+            addLower(other, lower, at: span)
+        }
+        for (upper, span) in zip(variable.upper, variable.upperSpans) where upper.found.variable !== other {
+            addUpper(other, upper, at: span)
+        }
         return true
     }
 
@@ -360,16 +370,23 @@ package final class Solver {
         let type = Type(.variable(variable))
         ready += variable.waiting
         for required in variable.required where !require(type, conforms: required, at: span) { return false }
-        for lower in variable.lower where !convert(lower, to: type, at: span) { return false }
-        for upper in variable.upper where !convert(type, to: upper, at: span) { return false }
-        return true
+        return following {
+            for (lower, span) in zip(variable.lower, variable.lowerSpans) where !convert(lower, to: type, at: span) {
+                return false
+            }
+            // What does not fit is the value, wherever it is asked for.
+            for (upper, span) in zip(variable.upper, variable.upperSpans)
+            where !convert(type, to: upper, at: variable.lowerSpans.first ?? span) { return false }
+            return true
+        }
     }
 
-    func addLower(_ variable: TypeVariable, _ type: Type) {
+    func addLower(_ variable: TypeVariable, _ type: Type, at span: Span) {
         if type.found.variable == nil { addParts(of: type, to: variable) }
         guard isNew(type, among: variable.lower, of: variable) else { return }
         record(.lower(variable, variable.lower.count))
         variable.lower.append(type)
+        variable.lowerSpans.append(span)
         changed(variable, .lower)
     }
 
@@ -384,10 +401,11 @@ package final class Solver {
         }
     }
 
-    func addUpper(_ variable: TypeVariable, _ type: Type) {
+    func addUpper(_ variable: TypeVariable, _ type: Type, at span: Span) {
         guard isNew(type, among: variable.upper, of: variable) else { return }
         record(.upper(variable, variable.upper.count))
         variable.upper.append(type)
+        variable.upperSpans.append(span)
         changed(variable, .upper)
     }
 
@@ -410,7 +428,7 @@ package final class Solver {
     func isFinite(_ variable: TypeVariable, as type: Type, at span: Span) -> Bool {
         guard type.contents.contains(.variable), occurs(variable, in: type) else { return true }
         give(up: variable)
-        return fail(span, "a type would have itself as a part")
+        return fail(span, .cyclicType)
     }
 
     func occurs(_ variable: TypeVariable, in type: Type) -> Bool {

@@ -55,7 +55,7 @@ extension Solver {
     /// Leaves a part unknown that takes too long.
     private func abandon(_ part: Part) -> Bool {
         if trialDepth > 0 { return false }
-        _ = fail(place, "this expression is too much to check")
+        _ = fail(place, .tooComplex)
         for choice in choices.dropFirst(part.choices) where !choice.isDone { finish(choice) }
         for closure in closures.dropFirst(part.closures) where !closure.isDone { finish(closure) }
         for expectation in expectations.dropFirst(part.expectations) where !expectation.isDone { finish(expectation) }

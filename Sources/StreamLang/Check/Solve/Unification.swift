@@ -8,6 +8,10 @@ extension Solver {
         steps += 1
         let (left, right) = (left.found, right.found)
         if left === right || left.isUnknown || right.isUnknown { return true }
+        return relating(left, right) { equate(left, right, span) }
+    }
+
+    private func equate(_ left: Type, _ right: Type, _ span: Span) -> Bool {
         if let variable = left.variable { return bind(variable, to: right, at: span) }
         if let variable = right.variable { return bind(variable, to: left, at: span) }
         switch (left.kind, right.kind) {
@@ -33,10 +37,6 @@ extension Solver {
         default: break
         }
         return mismatch(left, right, span)
-    }
-
-    func mismatch(_ left: Type, _ right: Type, _ span: Span) -> Bool {
-        fail(span, "\(left.resolved) is not \(right.resolved)")
     }
 
     private func unify(_ left: [Type], _ right: [Type], at span: Span) -> Bool {

@@ -10,13 +10,14 @@ package final class BodyChecker {
 
     /// Checks all bodies in a declaration and in what is declared inside.
     func check(_ declaration: Declaration, in scope: Scope) {
+        program.checkRules(declaration, in: scope)
         switch declaration.kind {
         case .function(let function):
             let symbol = scope.values[function.name.text]?.last { $0.span == function.name.span }
             guard let body = function.body else { return }
             check(
                 body, of: symbol, function.parameters, function.generics, function.effects, in: scope,
-                builder: builder(symbol))
+                builder: builder(symbol), name: function.name)
         case .nominal(let nominal): checkMembers(nominal.members, of: symbol(of: nominal, in: scope), nil, in: scope)
         case .extension(let member):
             let extended = TypeResolver(program, scope).type(member.type)
@@ -65,7 +66,7 @@ package final class BodyChecker {
                 check(
                     body, of: own, function.parameters, function.generics, function.effects, in: place,
                     isStatic: member.modifiers.isStatic || function.isOperator, isMember: true,
-                    builder: builder(own, of: symbol))
+                    builder: builder(own, of: symbol), name: function.name)
             case .initializer(let initializer):
                 guard let body = initializer.body else { continue }
                 let own = program.declaredMembers("init", of: symbol).first { $0.span == member.span }
@@ -96,14 +97,17 @@ package final class BodyChecker {
             let type = own?.interface.result ?? .unknown
             let context = FunctionContext(
                 result: type, isMember: true, isStatic: isStatic || !declaration.modifiers.contains(.lazy))
+            context.isInitialValue = !isStatic && !declaration.modifiers.contains(.lazy)
             if let value = binding.value {
                 let inner = Scope(.function(context), in: scope)
                 let checker = ExpressionChecker(program, in: inner)
                 // The property knows the value that it was declared by.
                 var written = value
                 if case .variable(_, let binding)? = own?.declaration, let known = binding.value { written = known }
-                program.typed(checker.check(value, expected: type), for: written)
+                let node = checker.check(value, expected: type)
+                program.typed(node, for: written)
                 program.note(checker)
+                BodyRules(program, BodyRules.Function(kind: .closure)).check(node)
             }
             if let accessors = binding.accessors {
                 check(
@@ -139,9 +143,11 @@ package final class BodyChecker {
                 inner.declare(own)
                 declared.append(own)
             }
-            check(
-                block, FunctionContext(result: result, isMember: isMember, isStatic: isStatic, builder: builder),
-                declared, in: inner)
+            let context = FunctionContext(result: result, isMember: isMember, isStatic: isStatic, builder: builder)
+            context.isThrowing = accessor.effects.isThrowing
+            let isChanging = parameter == nil ? accessor.isMutating : !accessor.isNonmutating
+            if isMember, !isStatic, !isChanging { context.constantSelf = valueType(around: scope) }
+            check(block, context, declared, in: inner)
         }
         body(accessors.get, result: type, parameter: nil, builder)
         body(accessors.set, result: .void, parameter: "newValue")
@@ -154,7 +160,8 @@ package final class BodyChecker {
     private func check(
         _ body: Block, of symbol: ValueSymbol?, _ parameters: [Parameter], _ generics: Generics, _ effects: Effects,
         in scope: Scope,
-        isStatic: Bool = false, isMember: Bool = false, isInitializer: Bool = false, builder: Type? = nil
+        isStatic: Bool = false, isMember: Bool = false, isInitializer: Bool = false, builder: Type? = nil,
+        name: Name? = nil
     ) {
         let inner = Scope(.block, in: scope)
         let (declared, wrappers) = declare(symbol, parameters, generics, in: inner)
@@ -162,6 +169,11 @@ package final class BodyChecker {
         let context = FunctionContext(
             result: result, isMember: isMember, isStatic: isStatic, isInitializer: isInitializer, builder: builder)
         context.thrown = symbol?.interface.thrown
+        context.isThrowing = effects.isThrowing || effects.isRethrowing
+        context.name = name
+        if isMember, !isStatic, !isInitializer, symbol?.traits.contains(.mutating) == false {
+            context.constantSelf = valueType(around: scope)
+        }
         check(body, context, declared, in: inner, after: wrappers)
     }
 
@@ -179,7 +191,8 @@ package final class BodyChecker {
             var type = parameter.type
             if parameter.isVariadic { type = .array(type) }
             if parameter.isAutoclosure, type.function == nil { type = .function([], type) }
-            var traits: ValueSymbol.Traits = parameter.isInout ? [.parameter, .settable] : [.parameter, .constant]
+            let isChanged = parameter.isInout || written.isConsumed
+            var traits: ValueSymbol.Traits = isChanged ? [.parameter, .settable] : [.parameter, .constant]
             if written.type.isImplicitlyUnwrapped { traits.insert(.implicitlyUnwrapped) }
             let own = ValueSymbol(parameter.name, .variable, in: .local, traits: traits, span: written.name.span) {
                 ValueSymbol.Interface(result: type)
@@ -212,10 +225,28 @@ package final class BodyChecker {
         context.result = context.result.insideItsFunction
         let inner = Scope(.function(context), in: scope)
         let checker = ExpressionChecker(program, in: inner)
-        program.typed(
-            TypedBody(parameters: parameters, statements: wrappers + checker.statements.check(body.statements)),
-            for: body)
+        let statements = wrappers + checker.statements.check(body.statements)
+        program.typed(TypedBody(parameters: parameters, statements: statements), for: body)
         program.note(checker)
+        var function = BodyRules.Function(kind: .declared)
+        (function.result, function.canThrow) = (context.result, context.isThrowing)
+        (function.constantSelf, function.isInitializer) = (context.constantSelf, context.isInitializer)
+        function.isBuilt = context.builder != nil
+        BodyRules(program, function).check(statements)
+        let result = context.result.found
+        if let name = context.name, context.builder == nil, !result.isVoid, !result.isNever, !result.isUnknown,
+            !result.isAny, !Flow(program).leaves(statements)
+        {
+            program.note(.missingReturn(result, isClosure: false), at: name.span)
+        }
+    }
+
+    /// The struct or enum of a script whose members are in a scope.
+    private func valueType(around scope: Scope) -> TypeSymbol? {
+        guard let symbol = scope.typeContext?.symbol, symbol.module == "main",
+            symbol.kind == .struct || symbol.kind == .enum
+        else { return nil }
+        return symbol
     }
 }
 

@@ -23,6 +23,9 @@ extension StatementChecker {
             return kind(inner, type, true, introducer == .let ? .constant : .settable)
         case .tuple(let elements):
             let types = type.tupleElements
+            if let types, types.count != elements.count {
+                _ = solver.fail(pattern.span, .shape(types.count))
+            }
             return .tuple(
                 elements.enumerated().map { index, element in
                     let own = element.label.flatMap { label in types?.first { $0.label == label.text } }?.type
@@ -30,7 +33,8 @@ extension StatementChecker {
                         element.pattern, own ?? (types.flatMap { index < $0.count ? $0[index].type : nil } ?? .unknown),
                         binds: binds, traits: traits)
                 })
-        case .enumCase(let base, let name, let payload): return enumCase(base, name, payload, type, binds, traits)
+        case .enumCase(let base, let name, let payload):
+            return enumCase(base, name, payload, type, binds, traits, pattern.span)
         case .optional(let inner):
             return .optional(self.pattern(inner, type.wrapped ?? .unknown, binds: binds, traits: traits))
         case .typeTest(let syntax): return .typeTest(expressions.type(syntax))
@@ -45,6 +49,7 @@ extension StatementChecker {
         // A variable of a file was declared before, so that functions above it know it.
         if scope.isFile, let known = scope.values[name.text]?.last(where: { $0.span == name.span }) {
             known.settle(type)
+            known.traits.formUnion(traits.intersection(.awaited))
             return known
         }
         let symbol = ValueSymbol(
@@ -56,7 +61,7 @@ extension StatementChecker {
 
     private func enumCase(
         _ base: StreamSyntax.Expression?, _ name: Name, _ payload: [Pattern.Element]?, _ type: Type, _ binds: Bool,
-        _ traits: ValueSymbol.Traits
+        _ traits: ValueSymbol.Traits, _ span: Span
     ) -> TypedPattern.Kind {
         if let call = Pattern(.enumCase(base: base, name, payload: payload), name.span).call, isCall(base, name, type) {
             return expression(call, type)
@@ -65,18 +70,32 @@ extension StatementChecker {
             let node = solve { expressions.generate(base) }
             if let instance = node.type.found.instance?.found, instance.symbol != nil, instance.symbol !== type.symbol {
                 // A case of another type than the subject's: the subject must be of that type.
-                let inner = enumCase(nil, name, payload, instance, binds, traits)
+                let inner = enumCase(nil, name, payload, instance, binds, traits, span)
                 return instance.symbol === type.wrapped?.symbol
                     ? .optional(TypedPattern(inner, instance, name.span))
                     : .cast(TypedPattern(inner, instance, name.span), instance)
             }
         }
         guard let (member, subject) = enumCase(name.text, payload?.count, of: type) else {
+            var subject = type
+            while let wrapped = subject.wrapped?.found { subject = wrapped }
+            if subject.symbol != nil, !isCompared(name, subject),
+                program.members(name.text, of: subject, isStatic: true, in: scope.environment).isEmpty
+            {
+                _ = solver.fail(name.span, .noMember(name.text, of: subject, isStatic: true))
+            }
             let parts = payload?.map { self.pattern($0.pattern, .unknown, binds: binds, traits: traits) }
             return .enumCase(nil, name.text, payload: parts)
         }
         let types = member.symbol.interface.parameters.map {
             program.normalized(member.substitution.apply($0.type), in: scope.environment)
+        }
+        if let payload, payload.count != types.count, payload.count != 1 || types.isEmpty,
+            types.count != 1 || types[0].found.tupleElements?.count != payload.count,
+            types.count != 1 || !types[0].isUnknown && !types[0].isAny && !types[0].isRigid
+        {
+            _ = solver.fail(
+                span, .payload(name.text, expected: types.count, given: payload.count))
         }
         let whole: Type =
             types.count == 1
@@ -151,6 +170,12 @@ extension StatementChecker {
         return (program.operators["~="] ?? []).contains { operation in
             operation.interface.parameters.count == 2 && operation.interface.parameters[1].type.symbol === type.symbol
         }
+    }
+
+    /// Whether what looks like a case is compared with the subject by an operator of the script.
+    private func isCompared(_ name: Name, _ subject: Type) -> Bool {
+        if let symbol = subject.symbol, program.declaredType(name.text, of: symbol) != nil { return true }
+        return name.text == "init" || program.operators["~="] != nil || subject.symbol?.isProtocol == true
     }
 
     /// `E.failed`, a case whose values are not looked at.

@@ -86,9 +86,12 @@ package final class StatementChecker {
         let part = solver.part()
         if depth == 0, solver.trialDepth == 0 { solver.beginAccount() }
         depth += 1
-        let node = generate()
-        // The branches of an expression are solved with what is around it.
-        if branchResult == nil || depth == 1 { _ = solver.solve(part) }
+        let node = solver.withOwnMistakes {
+            let node = generate()
+            // The branches of an expression are solved with what is around it.
+            if branchResult == nil || depth == 1 { _ = solver.solve(part) }
+            return node
+        }
         depth -= 1
         if depth == 0, solver.trialDepth == 0 {
             Finisher(solver).finish(node)
@@ -129,7 +132,7 @@ package final class StatementChecker {
         case .while(let conditions, let body):
             return expressions.inside(Scope(.block, in: scope)) { .while(self.conditions(conditions), block(body)) }
         case .repeatWhile(let body, let condition):
-            return .repeatWhile(block(body), solve { expressions.generate(condition, expecting: .bool) })
+            return .repeatWhile(block(body), truth(condition))
         case .do(let body, let clauses):
             let outer = expressions.thrown
             expressions.setThrown([])
@@ -168,11 +171,17 @@ package final class StatementChecker {
         unvalued { conditions.map { condition($0) } }
     }
 
+    /// Checks an expression that must be a Bool.
+    private func truth(_ expression: StreamSyntax.Expression) -> TypedExpression {
+        solver.roles[expression.span] = .condition
+        return solve { expressions.generate(expression, expecting: .bool) }
+    }
+
     private func condition(_ condition: Condition) -> TypedCondition {
         switch condition.kind {
         case .expression(let expression):
-            return .expression(solve { expressions.generate(expression, expecting: .bool) })
-        case .optionalBinding(_, let pattern, let syntax, let value):
+            return .expression(truth(expression))
+        case .optionalBinding(let introducer, let pattern, let syntax, let value):
             var wrapped = Type.unknown
             let node = solve {
                 let node = expressions.generate(value)
@@ -185,12 +194,16 @@ package final class StatementChecker {
                     let result = wrapped
                     _ = solver.add(
                         DeferredConstraint(node.type, node.span) { [solver] type in
-                            solver.unify(result, type.wrapped ?? type, at: node.span)
+                            if type.wrapped == nil, !type.isUnknown, !type.isAny {
+                                _ = solver.fail(node.span, .notOptional(type))
+                            }
+                            return solver.unify(result, type.wrapped ?? type, at: node.span)
                         })
                 }
                 return node
             }
-            return .binding(self.pattern(pattern, wrapped.resolved, binds: true), node)
+            let traits: ValueSymbol.Traits = introducer == .let ? .constant : .settable
+            return .binding(self.pattern(pattern, wrapped.resolved, binds: true, traits: traits), node)
         case .matching(let pattern, let syntax, let value):
             let node = solve { expressions.generate(value, expecting: syntax.map { expressions.type($0) }) }
             return .matching(self.pattern(pattern, node.type, binds: false), node)
@@ -214,7 +227,7 @@ package final class StatementChecker {
             items.map { item in
                 (
                     pattern(item.pattern, subject, binds: false),
-                    item.guardExpression.map { condition in solve { expressions.generate(condition, expecting: .bool) }
+                    item.guardExpression.map { condition in truth(condition)
                     }
                 )
             }
@@ -251,6 +264,7 @@ package final class StatementChecker {
         let sequence = unvalued {
             solve {
                 let node = expressions.generate(loop.sequence)
+                solver.settle(node.type, as: .content, at: node.span)
                 // `for kind: Kind in [.a, .b]`: what is written tells what a list has, or what makes the sequence.
                 guard let written = loop.type else { return node }
                 let element = expressions.type(written)
@@ -268,16 +282,27 @@ package final class StatementChecker {
                 return node
             }
         }
-        let element = program.associatedType("Element", of: sequence.type, in: scope.environment) ?? .unknown
+        let known = program.associatedType("Element", of: sequence.type, in: scope.environment)
+        if !isIterated(sequence.type) { _ = solver.fail(sequence.span, .noSequence(sequence.type)) }
+        let element = known ?? .unknown
         return expressions.inside(Scope(.block, in: scope)) {
             let type = loop.type.map { expressions.type($0) } ?? element
             let pattern = pattern(loop.pattern, type, binds: !loop.isCase)
             let condition = loop.condition.map { condition in
-                unvalued { solve { expressions.generate(condition, expecting: .bool) } }
+                unvalued { truth(condition) }
             }
             return TypedLoop(
                 pattern: pattern, sequence: sequence, condition: condition,
                 body: unvalued { check(loop.body.statements) }, isAwait: loop.isAwait)
+        }
+    }
+
+    /// Whether a loop may go over values of a type, as far as that can be said.
+    private func isIterated(_ type: Type) -> Bool {
+        let type = type.found
+        if type.isUnknown || type.isAny || type.variable != nil { return true }
+        return [TypeSymbol.sequence, .asyncSequence].contains {
+            program.conformance(of: type, to: $0, in: scope.environment) != nil
         }
     }
 
@@ -312,11 +337,13 @@ package final class StatementChecker {
             let node = unvalued {
                 solve {
                     written = binding.type.map { expressions.type($0) }
+                    note(value, binding)
                     return expressions.generate(value, expecting: written)
                 }
             }
             let isWeak = declaration.modifiers.contains(.weak)
             let type = written?.resolved ?? node.type
+            note(value, node.type)
             let pattern = pattern(
                 binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true,
                 traits: traits(binding, variable, declaration))
@@ -325,19 +352,52 @@ package final class StatementChecker {
             return .variable(pattern, value: node, binding)
         }
         let type = binding.type.map { expressions.type($0) } ?? .unknown
+        var builder: Type?
+        if case .name(let name) = binding.pattern.kind, scope.isFile {
+            builder = scope.values[name.text]?.last { $0.span == name.span }?.interface.builder
+        }
         let pattern = pattern(binding.pattern, type, binds: true, traits: traits(binding, variable, declaration))
-        if let accessors = binding.accessors { BodyChecker(program).check(accessors, of: type, in: scope) }
+        if let accessors = binding.accessors {
+            BodyChecker(program).check(accessors, of: type, in: scope, builder: builder)
+        }
         return .variable(pattern, value: nil, binding)
+    }
+
+    /// Notes a subject or relay whose element type nothing tells: `let subject = PublishSubject()`.
+    private func note(_ value: StreamSyntax.Expression, _ type: Type) {
+        guard !program.isPrompt, case .call(let call) = value.kind, let symbol = type.symbol,
+            symbol.module == "RxSwift" || symbol.module == "RxRelay",
+            type.arguments.count == 1, type.arguments[0].isUnknown,
+            call.arguments.allSatisfy({ $0.label?.text == "bufferSize" }), call.trailingClosures.isEmpty
+        else { return }
+        var callee = call.callee
+        if case .member(let owner, _) = callee.kind { callee = owner }
+        guard case .name(let reference) = callee.kind, reference.name.text == symbol.name else { return }
+        _ = solver.fail(callee.span, .openElement(symbol))
+    }
+
+    /// Notes values that say nothing of the variable's type.
+    private func note(_ value: StreamSyntax.Expression, _ binding: VariableDeclaration.Binding) {
+        guard binding.type == nil else { return }
+        switch value.kind {
+        case .implicitMember(let reference): _ = solver.fail(value.span, .noContext(reference.name.text))
+        case .name(let reference):
+            if case .type = expressions.meaning(of: reference) {
+                _ = solver.fail(value.span, .typeAsValue(reference.name.text))
+            }
+        default: break
+        }
     }
 
     private func traits(
         _ binding: VariableDeclaration.Binding, _ variable: VariableDeclaration, _ declaration: Declaration
     ) -> ValueSymbol.Traits {
         var traits: ValueSymbol.Traits = variable.introducer == .let ? .constant : .settable
+        if binding.value == nil { traits.insert(.assignedLater) }
         if binding.type?.isImplicitlyUnwrapped == true { traits.insert(.implicitlyUnwrapped) }
         if declaration.modifiers.contains(.weak) { traits.insert(.weak) }
         if declaration.modifiers.contains(.unowned) { traits.insert(.unowned) }
-        if declaration.modifiers.contains(.async) { traits.formUnion([.concurrent, .lazy]) }
+        if declaration.modifiers.contains(.async) { traits.formUnion([.concurrent, .lazy, .awaited]) }
         return traits
     }
 }

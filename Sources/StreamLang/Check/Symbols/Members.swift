@@ -135,7 +135,7 @@ extension Program {
 
 extension ValueSymbol {
     /// Whether a look-up on a value, or on a type, finds it.
-    fileprivate func isFound(static isStatic: Bool) -> Bool {
+    func isFound(static isStatic: Bool) -> Bool {
         switch kind {
         case .initializer, .enumCase: isStatic
         case .variable, .function, .subscript: self.isStatic == isStatic

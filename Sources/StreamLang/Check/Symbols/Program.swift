@@ -28,7 +28,11 @@ package final class Program {
     /// The typed first values of properties and parameters.
     package fileprivate(set) var values: [ObjectIdentifier: TypedExpression] = [:]
     /// What was found to be wrong, in the order in which it was found.
-    package fileprivate(set) var mistakes: [(span: Span, text: String)] = []
+    package fileprivate(set) var mistakes: [Mistake] = []
+    /// Whether the text at hand was written at the prompt, where more may be left open.
+    package var isPrompt = false
+    /// Modules that do not exist and were told.
+    var unknownModules: Set<String> = []
     package fileprivate(set) var nodeCount = 0
     package fileprivate(set) var unknownCount = 0
     /// How much work the solver had, so that tests can tell how it grows with a program.
@@ -112,6 +116,12 @@ package final class Program {
         return members + library.members(name, of: symbol)
     }
 
+    /// The members of a type by name, without the library's entries.
+    func declaredMembers(of symbol: TypeSymbol) -> [String: [ValueSymbol]] {
+        library.complete(symbol)
+        return symbol.members.merging(additions[ObjectIdentifier(symbol)]?.members ?? [:], uniquingKeysWith: +)
+    }
+
     package func declaredType(_ name: String, of symbol: TypeSymbol) -> TypeMeaning? {
         library.complete(symbol)
         return symbol.types[name] ?? additions[ObjectIdentifier(symbol)]?.types[name]
@@ -144,12 +154,12 @@ extension Program {
 
     /// Keeps what a checker could not find out.
     func note(_ checker: ExpressionChecker) {
-        mistakes += checker.solver.mistakes.map { ($0.span, $0.text) }
+        mistakes += checker.solver.mistakes
         steps += checker.solver.steps
     }
 
     /// Keeps a mistake that no solver found.
-    func note(_ text: String, at span: Span) { mistakes.append((span, text)) }
+    func note(_ kind: Mistake.Kind, at span: Span) { mistakes.append(Mistake(kind: kind, span: span)) }
 
     /// Counts the nodes of the typed tree and those whose type is not known.
     func count(_ node: TypedExpression) {

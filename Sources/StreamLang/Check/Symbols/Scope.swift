@@ -66,6 +66,13 @@ package final class FunctionContext {
     package var builder: Type?
     /// The type of the errors that it may throw; nil for any.
     package var thrown: Type?
+    var isThrowing = true
+    /// Whether it is the first value of a property, so that there is no `self` yet.
+    var isInitialValue = false
+    /// The type of a `self` that may not be changed.
+    var constantSelf: TypeSymbol?
+    /// The name of a function that must end with a value.
+    var name: Name?
 
     package init(
         result: Type, isMember: Bool = false, isStatic: Bool = false, isClosure: Bool = false,

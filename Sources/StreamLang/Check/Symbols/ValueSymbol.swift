@@ -82,6 +82,12 @@ package final class ValueSymbol {
         package static let observationIgnored = Traits(rawValue: 1 << 22)
         /// `async let`: a task of its own computes the value.
         package static let concurrent = Traits(rawValue: 1 << 23)
+        /// A local variable that is declared without a value.
+        package static let assignedLater = Traits(rawValue: 1 << 24)
+        /// A variable of `async let`, also at the top level: who reads it waits.
+        package static let awaited = Traits(rawValue: 1 << 26)
+        /// `private`: subclasses do not see it.
+        package static let `private` = Traits(rawValue: 1 << 25)
     }
 
     /// What its users must know of it.

@@ -9,6 +9,8 @@ package final class TypedExpression {
     package internal(set) var kind: Kind
     package internal(set) var type: Type
     package let span: Span
+    /// Where the operator stands that it is a use of, which errors of the run speak of.
+    package internal(set) var operatorSpan: Span?
 
     package init(_ kind: Kind, _ type: Type, _ span: Span) {
         self.kind = kind
@@ -159,6 +161,8 @@ package final class TypedClosure {
     package internal(set) var patterns: [TypedPattern?] = []
     package internal(set) var body: [TypedStatement] = []
     package internal(set) var result: Type = .unknown
+    /// Whether its statements are the parts of a result builder.
+    package internal(set) var isInBuilder = false
     /// What finds its type, while that is being found.
     weak var constraint: ClosureConstraint?
 

@@ -11,8 +11,11 @@ package final class TypeVariable: Watched {
     package internal(set) var literal: Literal?
     /// Types that convert to it, from which it is found if nothing else decides.
     var lower: [Type] = []
+    /// Where each of them stands.
+    var lowerSpans: [Span] = []
     /// Types that it converts to.
     var upper: [Type] = []
+    var upperSpans: [Span] = []
     /// The protocols that it must conform to.
     var required: [Type] = []
     /// What waits until it is known.

@@ -286,6 +286,7 @@ struct Dispatcher {
         let names = Array(members.names(of: nominal, isStatic: isStatic))
         return Diagnostic(
             Diagnostic.Code("E0306"), .error, "value of type '\(nominal.name)' has no member '\(name)'", at: span,
-            hint: ForeignNames.replacement(ofMember: name, on: nominal) ?? NearestName.hint(for: name, among: names))
+            hint: ForeignNames.replacement(ofMember: name, isKind: nominal.isKind(ofTypeNamed:))
+                ?? NearestName.hint(for: name, among: names))
     }
 }

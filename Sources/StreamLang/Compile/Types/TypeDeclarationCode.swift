@@ -229,11 +229,7 @@ extension Compiler {
 
     private func compileImport(_ path: [Name]) -> Action {
         guard let module = path.first else { return { _ in .normal } }
-        let known = Platform.modules.union([
-            "UIKit", "AppKit", "SwiftUI", "Combine", "PlaygroundSupport", "XCPlayground", "RxExpect", "RxOptional",
-            "RxTests", "Darwin", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Cocoa",
-        ])
-        if !known.contains(module.text), !isProbing, program.unknownModules.insert(module.text).inserted {
+        if !Platform.isImported(module.text), !isProbing, program.unknownModules.insert(module.text).inserted {
             diagnostics.append(
                 Diagnostic(
                     Diagnostic.Code("W0601"), .warning, "no module '\(module.text)' here: the import has no effect",

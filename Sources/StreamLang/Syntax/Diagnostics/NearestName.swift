@@ -2,6 +2,15 @@
 
 /// Finds the name that was probably meant.
 package enum NearestName {
+    /// `did you mean 'x'?` for the closest of some names, or nil if none is close.
+    package static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
+        find(
+            name,
+            among: candidates.lazy.filter { !$0.utf8.contains { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") } }
+        )
+        .map { "did you mean '\($0)'?" }
+    }
+
     /// The closest candidate, or nil if none is close.
     ///
     /// - Parameters:

@@ -10,6 +10,18 @@ package enum Platform {
         "NSObject_Rx", "RxDataSources", "Differentiator",
     ]
 
+    /// Modules of Apple's systems and of earlier releases, whose import says nothing and is let pass.
+    private static let silentModules: Set<String> = [
+        "UIKit", "AppKit", "SwiftUI", "Combine", "PlaygroundSupport", "XCPlayground", "RxExpect", "RxOptional",
+        "RxTests",
+        "Darwin", "CoreGraphics", "CoreLocation", "Moya", "RxEngine", "Cocoa",
+    ]
+
+    /// Whether a module can be imported without a warning.
+    package static func isImported(_ module: String) -> Bool {
+        modules.contains(module) || silentModules.contains(module)
+    }
+
     /// The module that a script is.
     package static let ownModule = "main"
 

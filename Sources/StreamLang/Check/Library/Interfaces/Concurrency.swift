@@ -23,6 +23,7 @@ extension LibraryInterface {
                 mutating func next() async -> Element? {}
             }
             struct Continuation: Hashable, Sendable {
+                var onTermination: ((Termination) -> Void)? { get {} nonmutating set {} }
                 enum Termination: Hashable, Sendable {
                     case finished
                     case cancelled
@@ -49,6 +50,7 @@ extension LibraryInterface {
                 mutating func next() async throws -> Element? {}
             }
             struct Continuation: Hashable, Sendable {
+                var onTermination: ((Termination) -> Void)? { get {} nonmutating set {} }
                 enum Termination: Sendable {
                     case finished(Failure?)
                     case cancelled

@@ -76,6 +76,7 @@ extension LibraryInterface {
 
         struct UnsafeMutablePointer<Pointee>: Strideable, Hashable {
             typealias Stride = Int
+            var pointee: Pointee { get {} nonmutating set {} }
         }
         struct UnsafePointer<Pointee>: Strideable, Hashable {
             typealias Stride = Int

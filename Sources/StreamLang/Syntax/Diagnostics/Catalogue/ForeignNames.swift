@@ -1,9 +1,9 @@
 // Names from other languages and libraries, and what to write here instead.
 
 /// What a name that does not exist here was meant for.
-enum ForeignNames {
+package enum ForeignNames {
     /// What to write instead of a name that stands by itself.
-    static func replacement(ofName name: String) -> String? {
+    package static func replacement(ofName name: String) -> String? {
         if let known = names[name] { return known }
         let lowered = name.lowercased()
         if lowered == "bag" || lowered.hasSuffix("disposebag") { return "make one first: let \(name) = DisposeBag()" }
@@ -57,15 +57,17 @@ enum ForeignNames {
     ]
 
     /// What to write instead of a member of a sequence, a subject or a disposable.
-    static func replacement(ofMember name: String, on type: NominalType) -> String? {
-        let isRelay = [NominalType.publishRelay, .behaviorRelay, .replayRelay].contains(type)
+    ///
+    /// - Parameter isKind: Whether what the member is asked of is a type of a name, or inherits from it.
+    package static func replacement(ofMember name: String, isKind: (String) -> Bool) -> String? {
+        let isRelay = ["PublishRelay", "BehaviorRelay", "ReplayRelay"].contains(where: isKind)
         if isRelay, ["onNext", "on", "send", "next", "emit", "value"].contains(name) {
             return "a relay takes elements by accept(…)"
         }
         if isRelay, ["onError", "onCompleted", "error", "complete"].contains(name) {
             return "a relay has no end; a subject has"
         }
-        if type.isKind(of: .observerType) {
+        if isKind("ObserverType") {
             switch name {
             case "accept", "send", "next", "emit", "push": return "a subject takes elements by onNext(…)"
             case "complete", "finish", "completed": return "write onCompleted()"
@@ -74,18 +76,18 @@ enum ForeignNames {
             default: break
             }
         }
-        if type.isKind(of: .disposable) || type === NominalType.disposeBag {
+        if isKind("Disposable") || isKind("DisposeBag") {
             if name == "unsubscribe" || name == "cancel" { return "write dispose()" }
             if name == "store" { return "write disposed(by: bag)" }
         }
-        if type === NominalType.event, ["value", "next", "payload"].contains(name) {
+        if isKind("Event"), ["value", "next", "payload"].contains(name) {
             return "write event.element, which is nil in an error and at the end"
         }
-        guard type.isKind(of: .observableConvertibleType) else { return nil }
-        if type.isKind(of: .driver), ["bind", "subscribeNext", "emit"].contains(name) {
+        guard isKind("ObservableConvertibleType") else { return nil }
+        if isKind("Driver"), ["bind", "subscribeNext", "emit"].contains(name) {
             return "a Driver is driven: write drive(…)"
         }
-        if type.isKind(of: .signal), ["bind", "subscribeNext", "drive"].contains(name) {
+        if isKind("Signal"), ["bind", "subscribeNext", "drive"].contains(name) {
             return "a Signal emits: write emit(…)"
         }
         if ["drive", "driveNext"].contains(name) {
