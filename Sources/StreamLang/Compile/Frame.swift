@@ -50,5 +50,6 @@ package struct Frame {
 
 extension RuntimeError {
     static let stackExhausted = RuntimeError(
-        "the script calls itself too deeply", hint: "does the recursion have an end? Check the case that stops it")
+        "the script calls itself too deeply", hint: "does the recursion have an end? Check the case that stops it",
+        code: "E0509")
 }

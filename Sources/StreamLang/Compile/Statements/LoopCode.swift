@@ -138,7 +138,7 @@ extension Compiler {
         report("E0431", "for-in loop requires '\(type)' to conform to 'Sequence'", at: span, hint: hint)
     }
 
-    private static func loopHint(_ subject: Value) -> String? {
+    static func loopHint(_ subject: Value) -> String? {
         if subject.isOptional { return "unwrap it first, for example with '?? []'" }
         if subject.nominal === NominalType.int { return "write 0..<n" }
         let isSequence = subject.nominal.isKind(of: .observableConvertibleType)

@@ -12,7 +12,7 @@ extension Lowering {
     @discardableResult
     func expression(_ node: TypedExpression, into target: Register? = nil) -> Operand {
         let outer = builder.span
-        builder.span = node.span
+        builder.span = node.operatorSpan ?? node.span
         defer { builder.span = outer }
         return value(node, target)
     }
@@ -240,7 +240,7 @@ extension Lowering {
         } else {
             builder.compute(error, [Operand(register: error, isTemporary: true)]) { values in
                 let thrown = Value.thrown(values[0])
-                throw RuntimeError("'try!' met an error: \(thrown.debugDescription)", code: "E0504")
+                throw RuntimeError("'try!' met an error: \(thrown.debugDescription)", code: "E0503")
             }
         }
         builder.emit(.clear, error)

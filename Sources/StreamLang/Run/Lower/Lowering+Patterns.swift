@@ -205,6 +205,15 @@ extension Lowering {
                 builder.jump(to: end)
                 builder.place(no)
             }
+            if !cases.contains(where: \.isDefault) {
+                builder.span = subject.span
+                let failed = compute(.unknown, [Operand(register: value)], nil) {
+                    throw RuntimeError(
+                        "no case of this 'switch' matches \($0[0].debugDescription)", hint: "add a 'default:' case",
+                        code: "E0512")
+                }
+                drop(failed)
+            }
         }
         builder.place(end)
     }

@@ -254,7 +254,8 @@ extension Lowering {
                 let limit = builder.fresh(isNumber: true)
                 expression(lower, into: counter)
                 expression(upper, into: limit)
-                checkRange(counter, limit)
+                builder.span = loop.sequence.span
+                checkRange(counter, limit, isClosed)
                 builder.jump(
                     isClosed ? .jumpUnlessLessOrEqual : .jumpUnlessLess, to: end, nil, Operand(register: counter),
                     Operand(register: limit))
@@ -276,6 +277,7 @@ extension Lowering {
             if let content = loop.sequence.type.wrapped {
                 sequence = part(.forceUnwrap, of: sequence, nil, content, nil)
             }
+            builder.span = loop.sequence.span
             builder.emit(.iterate, iterator, sequence)
             used(sequence)
             builder.place(next)
@@ -304,11 +306,11 @@ extension Lowering {
     }
 
     /// A range whose upper bound is below the lower one is an error.
-    private func checkRange(_ lower: Register, _ upper: Register) {
+    private func checkRange(_ lower: Register, _ upper: Register, _ isClosed: Bool) {
         let ok = RoutineBuilder.Label()
         builder.jump(.jumpUnlessLess, to: ok, nil, Operand(register: upper), Operand(register: lower))
         let failed = compute(.unknown, [Operand(register: lower), Operand(register: upper)], nil) {
-            try Arithmetic.range($0[0], $0[1], closed: false)
+            try Arithmetic.range($0[0], $0[1], closed: isClosed)
         }
         drop(failed)
         builder.place(ok)

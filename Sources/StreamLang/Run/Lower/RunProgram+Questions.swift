@@ -270,6 +270,11 @@ struct DynamicMembers {
         if let function = try? get(value, name, context).object(as: FunctionObject.self) {
             return try function.call(arguments)
         }
+        if case .mutate? = found?.body {
+            throw RuntimeError(
+                "'\(name)' changes its receiver, whose type is not known here",
+                hint: "give the variable or closure parameter a type", code: "E0410")
+        }
         throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
     }
 

@@ -455,10 +455,10 @@ enum Machine {
     /// What a `throw` raises, or passes on.
     @inline(never)
     private static func error(_ value: Value, _ step: Instruction) -> any Error {
-        if let thrown = value.object(as: ThrownObject.self) { return thrown.native }
-        guard step.operation == .fail else { return value.asError }
+        let native = value.object(as: ThrownObject.self)?.native ?? value.asError
+        guard step.operation == .fail else { return native }
         return kept(step, ThrowPlace.self) { place in
-            guard var error = value.asError as? ScriptError else { return value.asError }
+            var error = native as? ScriptError ?? ScriptError(.error(native))
             error.span = place.span
             error.thrownAt = place.site
             return error
@@ -649,7 +649,9 @@ enum Machine {
 
     private static func iterator(_ sequence: Value) throws -> Value {
         guard let iterator = try sequence.makeIterator() else {
-            throw RuntimeError("a value of type '\(sequence.nominal.name)' cannot be iterated", code: "E0505")
+            throw RuntimeError(
+                "cannot loop over a value of type '\(sequence.nominal.name)'", hint: Compiler.loopHint(sequence),
+                code: "E0513")
         }
         return .object(IteratorObject(iterator))
     }
