@@ -216,10 +216,10 @@ import Testing
                 "final class L: Codable { var n: L? }\nlet l = L()\nl.n = l\nprint(try JSONEncoder().encode(l))",
                 "E0555"
             ),
-            ("let m = NSMutableDictionary()\nm.setObject(m, forKey: \"a\" as NSString)\nprint(m == m)", "E0500"),
+            ("let m = NSMutableDictionary()\nm.setObject(m, forKey: \"a\" as NSString)\nprint(m == m)", "E0509"),
             (
                 "var it = AnyIterator { () -> Int? in nil }\nit = AnyIterator { it.next() }\nprint(it.next() as Any)",
-                "E0500"
+                "E0509"
             ),
             ("let a = NSMutableArray()\na.add(a)\nprint(try JSONSerialization.data(withJSONObject: a))", "E0555"),
         ])
