@@ -47,12 +47,16 @@ package enum StackRoom {
     /// Whether there is room for an event to enter one more chain. Observers that feed each other make a way as long as one
     /// likes, which no subscription sees as a whole.
     @inline(__always)
-    static var hasRoomForEvent: Bool {
-        here &- roomyStart.load(ordering: .relaxed) < roomySize.load(ordering: .relaxed) || !isShort || refuseEvent()
+    static var hasRoomForEvent: Bool { isRoomy || !isShort || refuseEvent() }
+
+    /// Whether this is where on the main thread's stack there is room for anything: most calls and events are there, and
+    /// need no look at their thread, which is 46 instructions of some 800 that a script's push takes.
+    @inline(__always)
+    package static var isRoomy: Bool {
+        here &- roomyStart.load(ordering: .relaxed) < roomySize.load(ordering: .relaxed)
     }
 
-    /// The part of the main thread's stack in which any event has room, so that most events, which are sent there, need
-    /// no look at their thread: 46 instructions, of some 800 that a script's push takes. Empty until that thread measures.
+    /// That part of the main thread's stack. Empty until that thread measures.
     private static let roomyStart = Atomic<UInt>(0)
     private static let roomySize = Atomic<UInt>(0)
 

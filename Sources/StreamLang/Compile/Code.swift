@@ -67,6 +67,14 @@ enum StackLimit {
     static func check(_ limit: UInt) throws {
         if StackRoom.here < limit { throw RuntimeError.stackExhausted }
     }
+
+    /// Fails where calls have used up the stack of the current thread.
+    @inline(__always)
+    static func checkCalls() throws { if !StackRoom.isRoomy { try check(current) } }
+
+    /// Fails where the stack has no room for what the engine calls: what fails there ends all that called each other on it.
+    @inline(__always)
+    static func checkNesting() throws { if !StackRoom.isRoomy { try check(StackRoom.limits.nesting) } }
 }
 
 /// The request to end what runs: polled at each loop's turn and each call.

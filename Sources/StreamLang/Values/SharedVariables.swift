@@ -48,6 +48,21 @@ package final class Cell: Object {
         }
     }
 
+    /// The content, if it is a number.
+    var number: Value? {
+        @inline(__always) get { guardWord.withLock { content.plainNumber } }
+    }
+
+    /// Exchanges a number for another one; false if the content or the value is none.
+    @inline(__always)
+    func setNumber(_ value: Value) -> Bool {
+        guardWord.withLock {
+            guard content.isPlainNumber, let number = value.plainNumber else { return false }
+            content = number
+            return true
+        }
+    }
+
     /// An element of the array that it holds; nil where that is none, or has no such position.
     func element(at position: Int) -> Value? { guardWord.withLock { content.element(at: position) } }
 

@@ -40,6 +40,18 @@ extension Value {
         }
     }
 
+    /// An Int, a Double or a Bool, which is no reference; nil for anything else.
+    @inline(__always)
+    var plainNumber: Value? {
+        switch self {
+        case .int(let value): .int(value)
+        case .double(let value): .double(value)
+        case .bool(let value): .bool(value)
+        default: nil
+        }
+    }
+    @inline(__always) var isPlainNumber: Bool { plainNumber != nil }
+
     /// A string value.
     @inline(__always)
     package static func string(_ text: String) -> Value {

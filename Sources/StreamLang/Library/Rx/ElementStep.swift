@@ -86,7 +86,13 @@ final class ElementProgramLink: ElementProgram {
 
     #if SECOND_DESIGN
     /// The operators from this one on that compute numbers of numbers, put together once it pays.
+    #if !DEBUG
+    @exclusivity(unchecked)  // read and written at once
+    #endif
     private var together: ElementRoutine?
+    #if !DEBUG
+    @exclusivity(unchecked)
+    #endif
     private var elementCount = 0
 
     /// The closure's routine, if it only computes.

@@ -8,8 +8,9 @@ extension Lowering {
     /// The instruction for two Ints, and the one for an Int and a constant.
     private static let integers: [String: (Instruction.Operation, constant: Instruction.Operation?)] = [
         "+": (.add, .addConstant), "-": (.subtract, .subtractConstant), "*": (.multiply, .multiplyConstant),
-        "/": (.divide, .divideConstant), "%": (.remainder, .remainderConstant), "<": (.less, nil),
-        "<=": (.lessOrEqual, nil), "==": (.equal, nil), "!=": (.notEqual, nil), "&+": (.addWrapping, nil),
+        "/": (.divide, .divideConstant), "%": (.remainder, .remainderConstant), "<": (.less, .lessConstant),
+        "<=": (.lessOrEqual, .lessConstant), ">": (.less, .atLeastConstant), ">=": (.lessOrEqual, .atLeastConstant),
+        "==": (.equal, .equalConstant), "!=": (.notEqual, .notEqualConstant), "&+": (.addWrapping, nil),
         "&-": (.subtractWrapping, nil), "&*": (.multiplyWrapping, nil), "&": (.and, nil), "|": (.or, nil),
         "^": (.exclusiveOr, nil),
     ]
@@ -19,17 +20,25 @@ extension Lowering {
     ]
     /// The comparisons that are others with their sides exchanged.
     private static let exchanged = [">": "<", ">=": "<="]
+    /// The comparisons that are others with a constant which is greater by one.
+    private static let shifted: Set = ["<=", ">"]
 
     private static let jumps: [String: (Instruction.Operation, constant: Instruction.Operation?)] = [
-        "<": (.jumpUnlessLess, .jumpUnlessLessConstant), "<=": (.jumpUnlessLessOrEqual, nil),
+        "<": (.jumpUnlessLess, .jumpUnlessLessConstant), "<=": (.jumpUnlessLessOrEqual, .jumpUnlessLessConstant),
         "==": (.jumpUnlessEqual, .jumpUnlessEqualConstant), "!=": (.jumpIfEqual, .jumpIfEqualConstant),
-        ">=": (.jumpUnlessLessOrEqual, .jumpUnlessAtLeastConstant), ">": (.jumpUnlessLess, nil),
+        ">=": (.jumpUnlessLessOrEqual, .jumpUnlessAtLeastConstant), ">": (.jumpUnlessLess, .jumpUnlessAtLeastConstant),
     ]
 
     /// The Int that an expression is for certain.
     func integerConstant(_ node: TypedExpression) -> Int? {
         guard node.type.isInt, case .integer(let magnitude, let isNegative) = node.kind else { return nil }
         return Int(exactly: magnitude).map { isNegative ? -$0 : $0 }
+    }
+
+    /// The constant that an instruction gets for the right side of an operator.
+    private func constant(_ node: TypedExpression, for name: String) -> Int? {
+        guard let constant = integerConstant(node) else { return nil }
+        return Self.shifted.contains(name) ? constant == .max ? nil : constant + 1 : constant
     }
 
     /// A comparison of Ints and a jump in one.
@@ -39,7 +48,7 @@ extension Lowering {
             let right = arguments[1].plainValue, left.type.isInt, right.type.isInt
         else { return false }
         let first = expression(left)
-        if let constantly, let constant = integerConstant(right), let small = Int16(exactly: constant) {
+        if let constantly, let constant = constant(right, for: use.symbol.name), let small = Int16(exactly: constant) {
             builder.jump(constantly, to: no, nil, first, small: Int(small))
             used(first)
             return true
@@ -100,8 +109,8 @@ extension Lowering {
         if type.isDouble, let number = folded(name, left, right) { return float(number, type, target) }
         let exchanged = Self.exchanged[name]
         let operation: Instruction.Operation
-        if left.type.isInt, right.type.isInt, let (own, constantly) = Self.integers[exchanged ?? name] {
-            if exchanged == nil, let constantly, let constant = integerConstant(right),
+        if left.type.isInt, right.type.isInt, let (own, constantly) = Self.integers[name] {
+            if let constantly, let constant = constant(right, for: name),
                 constantly != .divideConstant && constantly != .remainderConstant || constant > 0
             {
                 let first = expression(left)

@@ -15,7 +15,8 @@ extension RunProgram {
 
     /// Whether a variable of a file has a cell: functions use it, or what it holds must not end with the file's code.
     func isKept(_ symbol: ValueSymbol) -> Bool {
-        isPrompt || !symbol.interface.result.isNumber || variables.sharedGlobals.contains(ObjectIdentifier(symbol))
+        isPrompt || variables.sharedGlobals.contains(ObjectIdentifier(symbol))
+            || !types.runtimeType(symbol.interface.result).releasesNothing
     }
 
     /// Whether which member is meant shows only with the value: what a protocol asks for, and what a subclass overrides.

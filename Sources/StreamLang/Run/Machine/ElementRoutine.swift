@@ -20,38 +20,7 @@ final class ElementRoutine {
         routine = Routine("elements")
         header = routine.header
         count = steps.count
-        var made: [Instruction] = []
-        var rejections: [Int] = []
-        for step in steps {
-            let body = step.closure.instructions
-            // Where each instruction of the closure is now; a `return` is two.
-            var places: [Int] = []
-            var next = made.count
-            for one in body {
-                places.append(next)
-                next += one.operation == .finishNumber ? 2 : 1
-            }
-            for (index, one) in body.enumerated() {
-                switch one.operation {
-                case .finishNumber:
-                    if step.isFilter {
-                        rejections.append(made.count)
-                        made.append(Instruction(operation: .jumpIfFalse, b: one.b))
-                    } else {
-                        made.append(Instruction(operation: .copyNumber, a: Instruction.Operand(bits: 0), b: one.b))
-                    }
-                    made.append(Instruction(operation: .jump, extra: next - made.count - 1))
-                case _ where one.operation.jumps:
-                    var jump = one
-                    jump.extra = places[index + 1 + one.extra] - places[index] - 1
-                    made.append(jump)
-                default: made.append(one)
-                }
-            }
-        }
-        made.append(Instruction(operation: .finishNumber, b: Instruction.Operand(bits: 0)))
-        for rejection in rejections { made[rejection].extra = made.count - rejection - 1 }
-        made.append(Instruction(operation: .finishNothing, c: Instruction.Operand(bits: 0)))
+        let made = Assembly(steps).instructions
         let registers = steps.map { $0.closure.header.pointee.registerCount }.max() ?? 1
         routine.fill(made, made.map { _ in nowhereSpan }, handlers: [], keeping: steps.map(\.closure)) { header in
             header.parameterCount = 1
@@ -68,6 +37,98 @@ final class ElementRoutine {
         default: return nil
         }
         return try? Machine.run(header) { $0.initialize(to: element) }
+    }
+}
+
+/// Puts closures' instructions together. What a closure returns is computed where the next one takes it, or decides at
+/// once whether the element passes.
+private struct Assembly {
+    private(set) var instructions: [Instruction] = []
+    /// The jumps, by where they stand, and where they lead to: an instruction of a closure, or the end without an element.
+    private var jumps: [(from: Int, to: Place?)] = []
+    /// Where a closure's instruction stands now.
+    private var places: [Place: Int] = [:]
+
+    private struct Place: Hashable {
+        let step: Int
+        let index: Int
+    }
+
+    init(_ steps: [ElementRoutine.Step]) {
+        for (number, step) in steps.enumerated() {
+            let body = step.closure.instructions
+            let targets = Set(body.indices.filter { body[$0].operation.jumps }.map { $0 + 1 + body[$0].extra })
+            for (index, one) in body.enumerated() {
+                places[Place(step: number, index: index)] = instructions.count
+                switch one.operation {
+                case .finishNumber:
+                    // Whether the closure's instruction before this is always the last one.
+                    let isOnlyWay = index > 0 && !targets.contains(index)
+                    if step.isFilter { reject(unless: one.b, isOnlyWay) } else { keep(one.b, isOnlyWay) }
+                    if index + 1 < body.count { jump(Instruction(operation: .jump), Place(step: number + 1, index: 0)) }
+                case _ where one.operation.jumps: jump(one, Place(step: number, index: index + 1 + one.extra))
+                default: instructions.append(one)
+                }
+            }
+        }
+        places[Place(step: steps.count, index: 0)] = instructions.count
+        instructions.append(Instruction(operation: .finishNumber, b: element))
+        for jump in jumps {
+            instructions[jump.from].extra = (jump.to.flatMap { places[$0] } ?? instructions.count) - jump.from - 1
+        }
+        instructions.append(Instruction(operation: .finishNothing, c: Instruction.Operand(bits: 0)))
+    }
+
+    private let element = Instruction.Operand(register: 0)
+
+    private mutating func jump(_ instruction: Instruction, _ place: Place?) {
+        jumps.append((instructions.count, place))
+        instructions.append(instruction)
+    }
+
+    /// Makes a closure's result the element.
+    private mutating func keep(_ result: Instruction.Operand, _ isOnlyWay: Bool) {
+        if isOnlyWay, let last = instructions.last, !last.operation.jumps, last.a.bits == result.bits {
+            instructions[instructions.count - 1].a = element
+        } else if result.bits != element.bits {
+            instructions.append(Instruction(operation: .copyNumber, a: element, b: result))
+        }
+    }
+
+    /// Ends the element's way unless a closure's result is true.
+    private mutating func reject(unless result: Instruction.Operand, _ isOnlyWay: Bool) {
+        if isOnlyWay, let last = instructions.last, !last.operation.jumps, last.a.bits == result.bits,
+            let fused = last.jumpUnless
+        {
+            instructions.removeLast()
+            jump(fused, nil)
+        } else {
+            jump(Instruction(operation: .jumpIfFalse, b: result), nil)
+        }
+    }
+}
+
+extension Instruction {
+    /// A comparison as a jump that is taken where it does not hold.
+    fileprivate var jumpUnless: Instruction? {
+        var jump = self
+        jump.a = .none
+        switch operation {
+        case .less: jump.operation = .jumpUnlessLess
+        case .lessOrEqual: jump.operation = .jumpUnlessLessOrEqual
+        case .equal: jump.operation = .jumpUnlessEqual
+        case .notEqual: jump.operation = .jumpIfEqual
+        case .lessConstant: jump.operation = .jumpUnlessLessConstant
+        case .atLeastConstant: jump.operation = .jumpUnlessAtLeastConstant
+        case .equalConstant: jump.operation = .jumpUnlessEqualConstant
+        case .notEqualConstant: jump.operation = .jumpIfEqualConstant
+        default: return nil
+        }
+        if operation.rawValue >= Operation.lessConstant.rawValue {
+            guard let small = Int16(exactly: extra) else { return nil }
+            jump.c = Operand(bits: UInt16(bitPattern: small))
+        }
+        return jump
     }
 }
 
@@ -88,6 +149,7 @@ extension Instruction.Operation {
         case .integer, .double, .boolean, .copyNumber, .add, .subtract, .multiply, .divide, .remainder, .addConstant,
             .subtractConstant, .multiplyConstant, .divideConstant, .remainderConstant, .addWrapping, .subtractWrapping,
             .multiplyWrapping, .and, .or, .exclusiveOr, .negate, .less, .lessOrEqual, .equal, .notEqual, .not,
+            .lessConstant, .atLeastConstant, .equalConstant, .notEqualConstant,
             .addDouble, .subtractDouble, .multiplyDouble, .divideDouble, .negateDouble, .lessDouble, .lessOrEqualDouble,
             .equalDouble, .finishNumber:
             true

@@ -20,6 +20,7 @@ struct Instruction {
         case addConstant, subtractConstant, multiplyConstant, divideConstant, remainderConstant
         case addWrapping, subtractWrapping, multiplyWrapping, and, or, exclusiveOr, negate
         case less, lessOrEqual, equal, notEqual, not
+        case lessConstant, atLeastConstant, equalConstant, notEqualConstant
         // Arithmetic of Doubles.
         case addDouble, subtractDouble, multiplyDouble, divideDouble, negateDouble
         case lessDouble, lessOrEqualDouble, equalDouble

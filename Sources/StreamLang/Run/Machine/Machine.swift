@@ -16,7 +16,7 @@ enum Machine {
     /// So much lies on the stack; what is larger has to be allocated.
     private static let stackRegisters = 1024 / MemoryLayout<Value>.stride
 
-    /// Runs a routine.
+    /// Runs a routine. That the stack has room for it was checked.
     ///
     /// - Parameters:
     ///   - changing: Gets the registers at the end, also after an error, and takes the parameters that were changed.
@@ -30,7 +30,6 @@ enum Machine {
         let size = needed * 2 <= stackRegisters ? stackRegisters : needed + stackRegisters
         return try withUnsafeTemporaryAllocation(of: Value.self, capacity: size) { buffer in
             let bottom = buffer.baseAddress.unsafelyUnwrapped
-            try StackLimit.check(StackLimit.current)
             let registers = bottom + linkage
             fill(registers)
             bottom.initialize(to: .int(0))
@@ -91,23 +90,28 @@ enum Machine {
                     case .clear: a.pointee = .void
 
                     case .makeCell: a.pointee = .object(Cell(take(step.b, b)))
-                    case .loadCell: try assign(cell(b) { try $0.read() }, step.a, a)
-                    case .storeCell:
-                        let value = take(step.b, b)
-                        if step.extra == 0 {
-                            try cell(a) { try $0.assign(value) }
+                    case .loadCell:
+                        if let number = number(of: cell(b), step.a) {
+                            a.initialize(to: number)
                         } else {
-                            cell(a) { $0.value = value }
+                            try load(cell(b), step.a, a)
                         }
-                    case .takeCell: a.pointee = try cell(b) { try $0.take() }
+                    case .storeCell:
+                        if step.b.isCounted || !setNumber(of: cell(a), b) {
+                            try store(take(step.b, b), in: cell(a), isBack: step.extra != 0)
+                        }
+                    case .takeCell: a.pointee = try cell(b)._withUnsafeGuaranteedRef { try $0.take() }
                     case .loadGlobal:
-                        let value = try kept(step, Cell.self) { try $0.read() }
-                        try assign(value, step.a, a)
+                        if let number = number(of: global(step), step.a) {
+                            a.initialize(to: number)
+                        } else {
+                            try load(global(step), step.a, a)
+                        }
                     case .storeGlobal:
-                        let value = take(step.b, b)
-                        let isBack = !step.c.isNone
-                        try kept(step, Cell.self) { if isBack { $0.value = value } else { try $0.assign(value) } }
-                    case .takeGlobal: a.pointee = try kept(step, Cell.self) { try $0.take() }
+                        if step.b.isCounted || !setNumber(of: global(step), b) {
+                            try store(take(step.b, b), in: global(step), isBack: !step.c.isNone)
+                        }
+                    case .takeGlobal: a.pointee = try global(step)._withUnsafeGuaranteedRef { try $0.take() }
 
                     case .add:
                         a.initialize(to: .int(try whole(integer(b).addingReportingOverflow(integer(c)), "+", b, c)))
@@ -144,6 +148,10 @@ enum Machine {
                     case .lessOrEqual: a.initialize(to: .bool(try integer(b) <= integer(c)))
                     case .equal: a.initialize(to: .bool(try integer(b) == integer(c)))
                     case .notEqual: a.initialize(to: .bool(try integer(b) != integer(c)))
+                    case .lessConstant: a.initialize(to: .bool(try integer(b) < step.extra))
+                    case .atLeastConstant: a.initialize(to: .bool(try integer(b) >= step.extra))
+                    case .equalConstant: a.initialize(to: .bool(try integer(b) == step.extra))
+                    case .notEqualConstant: a.initialize(to: .bool(try integer(b) != step.extra))
                     case .not: a.initialize(to: .bool(try !truth(b)))
 
                     case .addDouble: a.initialize(to: .double(try number(b) + number(c)))
@@ -325,6 +333,7 @@ enum Machine {
         var isMoved = false
         defer { if !isMoved { arguments.deinitialize(count: count) } }
         try Interruption.check()
+        try StackLimit.checkCalls()
         return try run(
             header,
             changing: changed == 0
@@ -502,7 +511,7 @@ enum Machine {
     private static func assign(_ value: Value, _ target: Instruction.Operand, _ register: Registers) throws {
         if target.isCounted {
             register.pointee = value
-        } else if value.isNumber {
+        } else if value.isPlainNumber {
             register.initialize(to: value)
         } else {
             register.initialize(to: try value.number())
@@ -570,9 +579,37 @@ enum Machine {
     }
 
     @inline(__always)
-    private static func cell<Result>(_ register: Registers, _ body: (Cell) throws -> Result) rethrows -> Result {
+    private static func cell(_ register: Registers) -> Unmanaged<Cell> {
         guard case .object(let object) = register.pointee else { preconditionFailure("a shared variable has a cell") }
-        return try body(unsafeDowncast(object, to: Cell.self))
+        return .passUnretained(unsafeDowncast(object, to: Cell.self))
+    }
+
+    @inline(__always)
+    private static func global(_ step: Instruction) -> Unmanaged<Cell> {
+        .fromOpaque(UnsafeRawPointer(bitPattern: step.extra).unsafelyUnwrapped)
+    }
+
+    /// What a variable holds, if that is a number, for a register that is not counted.
+    @inline(__always)
+    private static func number(of cell: Unmanaged<Cell>, _ target: Instruction.Operand) -> Value? {
+        target.isCounted ? nil : cell._withUnsafeGuaranteedRef { $0.number }
+    }
+
+    /// Gives a variable that holds a number another one; false if either is none.
+    @inline(__always)
+    private static func setNumber(of cell: Unmanaged<Cell>, _ register: Registers) -> Bool {
+        cell._withUnsafeGuaranteedRef { $0.setNumber(register.pointee) }
+    }
+
+    @inline(never)
+    private static func load(_ cell: Unmanaged<Cell>, _ target: Instruction.Operand, _ register: Registers) throws {
+        try assign(cell._withUnsafeGuaranteedRef { try $0.read() }, target, register)
+    }
+
+    /// - Parameter isBack: Whether the value was taken out of the variable to be changed.
+    @inline(never)
+    private static func store(_ value: Value, in cell: Unmanaged<Cell>, isBack: Bool) throws {
+        try cell._withUnsafeGuaranteedRef { if isBack { $0.value = value } else { try $0.assign(value) } }
     }
 
     @inline(__always)
@@ -668,20 +705,13 @@ extension Instruction.Operand {
 }
 
 extension Value {
-    @inline(__always) fileprivate var isNumber: Bool {
-        switch self {
-        case .int, .double, .bool: true
-        default: false
-        }
-    }
-
     @inline(__always) fileprivate var isNil: Bool { if case .none = self { true } else { false } }
 
     /// The number in an Optional that stands for it, as the library gives some.
     @inline(never)
     fileprivate func number() throws -> Value {
         if isMovedOut { throw RuntimeError.overlappingAccess }
-        if let wrapped = unwrapped, wrapped.isNumber { return wrapped }
+        if let wrapped = unwrapped, wrapped.isPlainNumber { return wrapped }
         throw RuntimeError("a value of type '\(nominal.name)' stands where a number is expected")
     }
 

@@ -6,6 +6,9 @@ import RxEngine
 final class RoutineObject: FunctionObject {
     let routine: Routine
     private let header: UnsafeMutablePointer<Routine.Header>
+    #if !DEBUG
+    @exclusivity(unchecked)  // changed by nothing but its end
+    #endif
     private var captures: [Value]
     private let count: Int
 
@@ -28,9 +31,8 @@ final class RoutineObject: FunctionObject {
         // An endless stream runs no loop of the script's: its closures are where an interruption is seen.
         try Interruption.check()
         try Store.checkNoneUnderWay()
-        let limits = StackRoom.limits
-        // Whoever calls may be the engine, and what fails here then ends all that called each other on this stack.
-        try StackLimit.check(limits.nesting)
+        // Whoever calls may be the engine.
+        try StackLimit.checkNesting()
         return try Machine.run(header) { registers in
             fill(registers)
             var register = registers + count
@@ -68,6 +70,7 @@ final class RoutineObject: FunctionObject {
             return try super.call(changing: &first, second)
         }
         try Interruption.check()
+        try StackLimit.checkCalls()
         var moved = Value.void
         swap(&moved, &first)
         defer { first = moved }
@@ -99,6 +102,7 @@ final class RoutineObject: FunctionObject {
         }
         // What is changed comes in cells.
         try Interruption.check()
+        try StackLimit.checkCalls()
         let cells = arguments.map { $0.object(as: Cell.self) }
         return try Machine.run(
             header,
