@@ -1,0 +1,384 @@
+// What instructions do with values: each a function of its own, which the loop calls.
+
+import RxEngine
+import StreamSyntax
+
+extension Machine {
+    /// Does what is no loop's affair: objects are made, changed and taken apart.
+    @inline(never)
+    static func perform(_ step: Step) throws {
+        let (a, b, registers) = (step.a, step.b, step.registers)
+        switch step.operation {
+        case .constant: put(kept(step, Constant.self) { $0.value }, step.target, a)
+        case .receive: try assign(b.move(), step.target, a)
+        case .drop: b.deinitialize(count: 1)
+        case .negate: a.initialize(to: try Arithmetic.negate(b.pointee))
+
+        case .makeCell: a.pointee = .object(Cell(step.take()))
+        case .takeCell: a.pointee = try cell(b)._withUnsafeGuaranteedRef { try $0.take() }
+        case .takeGlobal: a.pointee = try global(step)._withUnsafeGuaranteedRef { try $0.take() }
+
+        case .iterate: a.pointee = try iterator(step.take())
+        case .changeByEntry:
+            let result = try kept(step, EntryCall.self) { try changeByEntry($0, step) }
+            try assign(result, step.target, a)
+        case .compute:
+            let result = try kept(step, Computation.self) { try $0.body(values($0, registers)) }
+            try assign(result, step.target, a)
+        case .fail, .rethrow: throw error(step.take(), step)
+
+        case .makeInstance:
+            kept(step, TypeTemplate.self) { type in
+                let count = type.nominal.fields.count
+                a.pointee = .object(InstanceObject(fieldCount: count, type.nominal, arguments: type.arguments))
+            }
+        case .makeStruct:
+            kept(step, StructTemplate.self) { template in
+                a.pointee = .object(StructObject(values(template, registers), template.type.nominal))
+            }
+        case .makeCase:
+            kept(step, CaseTemplate.self) { template in
+                let type = template.type
+                let payload = values(template, registers)
+                a.pointee = .object(EnumObject(type.index, payload, type.nominal, arguments: type.arguments))
+            }
+        case .makeClosure:
+            kept(step, ClosureTemplate.self) { template in
+                a.pointee = .object(RoutineObject(template.routine, values(template, registers)))
+            }
+        case .makeArray: a.pointee = kept(step, OperandList.self) { .array(values($0, registers)) }
+        case .makeTuple: a.pointee = kept(step, Labels.self) { .tuple(values($0, registers), labels: $0.labels) }
+        case .wrap: a.pointee = .some(step.take())
+
+        case .setInstanceField:
+            let value = step.take()
+            if step.extra == 0 {
+                try instance(a).assign(value, to: step.small)
+            } else {
+                try instance(a)[step.small] = value
+            }
+        case .takeInstanceField: a.pointee = try instance(b).take(step.small)
+        case .setStructField:
+            let value = step.take()
+            if step.extra == 0 {
+                try setField(a, step.small, value)
+            } else {
+                try Store.perform { try a.pointee.restoreField(step.small, value) }
+            }
+        case .takeStructField: a.pointee = try takeField(b, step.small)
+        case .takeElement: a.pointee = try exchangeElement(b, at: integer(step.c), .movedOut)
+        case .putElement: _ = try exchangeElement(a, at: integer(step.c), step.take())
+        case .tupleElement: try assign(tupleElement(b, step.small), step.target, a)
+        case .payload: try assign(payload(b, step.small), step.target, a)
+        case .forceUnwrap: try assign(unwrapped(b), step.target, a)
+        default: preconditionFailure("the loop does \(step.operation) itself")
+        }
+    }
+
+    // MARK: Moving values
+
+    @inline(never)
+    static func clear(_ register: Registers) { register.pointee = .void }
+
+    @inline(never)
+    static func copy(_ step: Step) throws { try assign(step.take(), step.target, step.a) }
+
+    @inline(never)
+    static func pass(_ step: Step) { step.a.initialize(to: step.take()) }
+
+    @inline(never)
+    static func load(_ cell: Unmanaged<Cell>, _ step: Step) throws {
+        try assign(cell._withUnsafeGuaranteedRef { try $0.read() }, step.target, step.a)
+    }
+
+    /// - Parameter isBack: Whether the value was taken out of the variable to be changed.
+    @inline(never)
+    static func store(in cell: Unmanaged<Cell>, _ step: Step, isBack: Bool) throws {
+        let value = step.take()
+        try cell._withUnsafeGuaranteedRef { if isBack { $0.value = value } else { try $0.assign(value) } }
+    }
+
+    /// What a register holds: moved out of it, or a copy.
+    @inline(__always)
+    static func take(_ operand: Instruction.Operand, _ register: Registers) -> Value {
+        guard operand.isCounted else { return register.pointee }
+        let value = register.move()
+        register.initialize(to: .void)
+        return value
+    }
+
+    @inline(__always)
+    private static func value(_ list: OperandList, _ index: Int, _ registers: Registers) -> Value? {
+        index < list.operands.count ? list.operands[index].map { take($0, register($0, registers)) } : nil
+    }
+
+    @inline(__always)
+    private static func values(_ list: OperandList, _ registers: Registers) -> [Value] {
+        list.operands.map { $0.map { take($0, register($0, registers)) } ?? .none }
+    }
+
+    /// Puts a value of a kind that is certain into a register.
+    @inline(__always)
+    private static func put(_ value: Value, _ target: Instruction.Operand, _ register: Registers) {
+        if target.isCounted { register.pointee = value } else { register.initialize(to: value) }
+    }
+
+    /// Puts a value into a register, where only numbers may go into one that is not counted.
+    @inline(__always)
+    private static func assign(_ value: Value, _ target: Instruction.Operand, _ register: Registers) throws {
+        if target.isCounted {
+            register.pointee = value
+        } else if value.isPlainNumber {
+            register.initialize(to: value)
+        } else {
+            register.initialize(to: try value.number())
+        }
+    }
+
+    // MARK: Calls
+
+    @inline(never)
+    static func callValue(_ step: Step) throws {
+        guard let function = step.b.pointee.unwrapped?.object(as: FunctionObject.self) else {
+            throw RuntimeError("a value of type '\(step.b.pointee.nominal.name)' cannot be called", code: "E0405")
+        }
+        if step.source.isCounted { step.b.pointee = .void }
+        let registers = step.registers
+        let result = try kept(step, OperandList.self) { list in
+            switch list.operands.count {
+            case 0: return try function.call()
+            case 1: return try function.call(value(list, 0, registers) ?? .none)
+            case 2: return try function.call(value(list, 0, registers) ?? .none, value(list, 1, registers) ?? .none)
+            default: return try function.call(values(list, registers))
+            }
+        }
+        try assign(result, step.target, step.a)
+    }
+
+    @inline(never)
+    static func callEntry(_ step: Step) throws {
+        let result = try kept(step, EntryCall.self) { try callEntry($0, step.source, step.registers) }
+        try assign(result, step.target, step.a)
+    }
+
+    @inline(never)
+    static func push(_ step: Step) throws {
+        try kept(step, EntryCall.self) { call in
+            if let shortcut = call.shortcut, shortcut(step.b.pointee, step.c.pointee) { return }
+            _ = try callEntry(call, step.source.borrowed, step.registers)
+        }
+    }
+
+    @inline(__always)
+    private static func callEntry(
+        _ call: EntryCall, _ receiver: Instruction.Operand, _ registers: Registers
+    ) throws -> Value {
+        let object = receiver.isNone ? Value.void : take(receiver, register(receiver, registers))
+        return try call.body(arguments(call, object, registers))
+    }
+
+    @inline(__always)
+    private static func changeByEntry(_ call: EntryCall, _ step: Step) throws -> Value {
+        guard let change = call.change else { return .void }
+        let arguments = arguments(call, .void, step.registers)
+        if step.code.pointee.c.isNone { return try change(&step.b.pointee, arguments) }
+        var result = Value.void
+        step.c.pointee = try Store.keepingReleased(isPure: call.isPure) {
+            result = try change(&step.b.pointee, arguments)
+        }
+        return result
+    }
+
+    @inline(__always)
+    private static func arguments(_ call: EntryCall, _ receiver: Value, _ registers: Registers) -> Arguments {
+        let count = call.operands.count
+        let first = value(call, 0, registers)
+        let second = count > 1 ? value(call, 1, registers) : nil
+        let rest = count > 2 ? (2..<count).map { value(call, $0, registers) } : []
+        return Arguments(receiver: receiver, first, second, rest, in: call.context)
+    }
+
+    /// Calls the library's entry for a method that is found by the type of what it is called on.
+    @inline(never)
+    static func callEntry(
+        _ method: Unmanaged<MethodTable.Method>, _ table: MethodTable, _ link: Registers
+    ) throws {
+        let registers = link + linkage
+        var receiver = registers.move()
+        let changed = table.changedParameters
+        // What is changed comes in cells, and goes back to its register.
+        let values = (1..<table.argumentCount).map { index -> Value in
+            let value = (registers + index).move()
+            return changed & 1 << UInt64(index) == 0 ? value : .object(Cell(value))
+        }
+        defer {
+            if changed & 1 != 0 { registers.initialize(to: receiver) }
+            for (index, value) in values.enumerated() where changed & 2 << UInt64(index) != 0 {
+                (registers + index + 1).initialize(to: value.object(as: Cell.self)?.value ?? .void)
+            }
+        }
+        guard let entry = method._withUnsafeGuaranteedRef({ $0.entry }) else { return }
+        let arguments = Arguments(receiver: receiver, values, in: table.context)
+        switch entry.body {
+        case .call(let body): link.initialize(to: try body(arguments))
+        case .mutate(let change): link.initialize(to: try change(&receiver, arguments))
+        }
+    }
+
+    /// What a `throw` raises, or passes on.
+    @inline(never)
+    private static func error(_ value: Value, _ step: Step) -> any Error {
+        let native = value.object(as: ThrownObject.self)?.native ?? value.asError
+        guard step.operation == .fail else { return native }
+        return kept(step, ThrowPlace.self) { place in
+            var error = native as? ScriptError ?? ScriptError(.error(native))
+            error.span = place.span
+            error.thrownAt = place.site
+            return error
+        }
+    }
+
+    // MARK: Objects
+
+    @inline(__always)
+    static func kept<Kept: AnyObject, Result>(
+        _ step: Step, _ type: Kept.Type, _ body: (Kept) throws -> Result
+    ) rethrows -> Result {
+        try Unmanaged<Kept>.fromOpaque(UnsafeRawPointer(bitPattern: step.extra).unsafelyUnwrapped)
+            ._withUnsafeGuaranteedRef(body)
+    }
+
+    @inline(__always)
+    private static func instance(_ register: Registers) throws -> InstanceObject {
+        if case .object(let object) = register.pointee, type(of: object) == InstanceObject.self {
+            return unsafeDowncast(object, to: InstanceObject.self)
+        }
+        throw missing(register)
+    }
+
+    @inline(__always)
+    private static func structure(_ register: Registers) throws -> StructObject {
+        if case .object(let object) = register.pointee, type(of: object) == StructObject.self {
+            return unsafeDowncast(object, to: StructObject.self)
+        }
+        throw missing(register)
+    }
+
+    @inline(never)
+    private static func missing(_ register: Registers) -> RuntimeError {
+        RuntimeError("a value of type '\(register.pointee.nominal.name)' has no such property", code: "E0505")
+    }
+
+    @inline(never)
+    static func instanceField(_ step: Step) throws {
+        try assign(instance(step.b)[step.small].checkedPresent(), step.target, step.a)
+    }
+
+    @inline(never)
+    static func structField(_ step: Step) throws {
+        try assign(structure(step.b).fields[step.small].checkedPresent(), step.target, step.a)
+    }
+
+    @inline(never)
+    static func element(_ step: Step) throws {
+        let position = try integer(step.c)
+        if let element = step.b.pointee.element(at: position) {
+            try assign(element.checkedPresent(), step.target, step.a)
+        } else {
+            try assign(Subscripts.get(step.b.pointee, .int(position)), step.target, step.a)
+        }
+    }
+
+    @inline(never)
+    static func isCase(_ step: Step) -> Bool {
+        guard case .object(let object) = step.b.pointee, type(of: object) == EnumObject.self else { return false }
+        return unsafeDowncast(object, to: EnumObject.self).index == step.small
+    }
+
+    /// Unwraps an Optional; false if it is empty.
+    @inline(never)
+    static func unwrap(_ step: Step) throws -> Bool {
+        guard let value = step.b.pointee.unwrapped else { return false }
+        try assign(value, step.target, step.a)
+        return true
+    }
+
+    /// Gives the next element of what is iterated; false if there is none.
+    @inline(never)
+    static func advance(_ step: Step) throws -> Bool {
+        try Interruption.check()
+        guard let element = try nextElement(step.b) else { return false }
+        try assign(element, step.target, step.a)
+        return true
+    }
+
+    private static func payload(_ register: Registers, _ index: Int) throws -> Value {
+        let payload =
+            register.pointee.object(as: EnumObject.self)?.payload ?? register.pointee.enumView?.payload ?? []
+        guard index < payload.count else { throw missing(register) }
+        return payload[index]
+    }
+
+    private static func tupleElement(_ register: Registers, _ index: Int) throws -> Value {
+        guard let tuple = register.pointee.object(as: TupleObject.self), index < tuple.elements.count else {
+            throw missing(register)
+        }
+        return try tuple.elements[index].checkedPresent()
+    }
+
+    private static func exchangeElement(_ register: Registers, at position: Int, _ value: Value) throws -> Value {
+        var value = value
+        let isDone = Store.perform { register.pointee.exchangeElement(at: position, with: &value) }
+        if !isDone { _ = try Subscripts.get(register.pointee, .int(position)) }
+        return value
+    }
+
+    private static func setField(_ register: Registers, _ index: Int, _ value: Value) throws {
+        var value = value
+        try Store.perform { try register.pointee.withUniqueField(index) { swap(&$0, &value) } }
+    }
+
+    private static func takeField(_ register: Registers, _ index: Int) throws -> Value {
+        var value = Value.movedOut
+        try register.pointee.withUniqueField(index) { swap(&$0, &value) }
+        return value
+    }
+
+    private static func unwrapped(_ register: Registers) throws -> Value {
+        if let value = register.pointee.unwrapped { return value }
+        throw RuntimeError(
+            "unexpectedly found nil while unwrapping an Optional value",
+            hint: "test it with 'if let', or give a default with '??'", code: "E0501")
+    }
+
+    private static func iterator(_ sequence: Value) throws -> Value {
+        guard let iterator = try sequence.makeIterator() else {
+            throw RuntimeError(
+                "cannot loop over a value of type '\(sequence.nominal.name)'", hint: Compiler.loopHint(sequence),
+                code: "E0513")
+        }
+        return .object(IteratorObject(iterator))
+    }
+
+    private static func nextElement(_ register: Registers) throws -> Value? {
+        guard case .object(let object) = register.pointee, let iterator = object as? IteratorObject else { return nil }
+        return try iterator.next()
+    }
+}
+
+extension Value {
+    /// The number in an Optional that stands for it, as the library gives some.
+    @inline(never)
+    fileprivate func number() throws -> Value {
+        if isMovedOut { throw RuntimeError.overlappingAccess }
+        if let wrapped = unwrapped, wrapped.isPlainNumber { return wrapped }
+        throw RuntimeError("a value of type '\(nominal.name)' stands where a number is expected")
+    }
+
+    /// The type whose methods are called.
+    @inline(__always)
+    func receiverType(isStatic: Bool) -> NominalType {
+        if isStatic, let type = object(as: TypeObject.self)?.type.nominal { return type }
+        return nominal
+    }
+}
