@@ -62,6 +62,14 @@ package struct OrderedTable {
         }
     }
 
+    /// Moves the value of a key out, for a change; nil if there is none.
+    mutating func take(_ key: Value) -> Value? {
+        guard let position = position(of: key, key.tableHash) else { return nil }
+        var value = Value.movedOut
+        swap(&entries[position].value, &value)
+        return value
+    }
+
     /// Mutates the value of a key in place, without a second reference to it meanwhile.
     package mutating func withValue<Result>(
         of key: Value, default fallback: Value, _ body: (inout Value) throws -> Result

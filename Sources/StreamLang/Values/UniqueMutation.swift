@@ -111,6 +111,20 @@ extension Value {
         return true
     }
 
+    /// Moves what a dictionary has for a key out of it, for a change; nil if it has nothing.
+    mutating func takeEntry(of key: Value) throws -> Value? {
+        guard isObject(of: DictionaryObject.self) else { return try Subscripts.get(self, key).unwrapped }
+        return try withUniqueDictionary { $0.take(key) }
+    }
+
+    /// Puts a value that was moved out of a dictionary back, another one in its place, or none.
+    mutating func putEntry(_ value: Value?, for key: Value) throws {
+        guard isObject(of: DictionaryObject.self) else {
+            return try Collections.set(&self, key, .optional(value), nowhereSpan)
+        }
+        try withUniqueDictionary { $0[key] = value }
+    }
+
     /// Takes elements away from the front: a slice's positions stay what they were.
     package mutating func removeFirst(_ count: Int) throws {
         try withUniqueArray { $0.removeFirst(count) }

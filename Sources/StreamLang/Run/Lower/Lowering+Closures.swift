@@ -34,9 +34,18 @@ extension Lowering {
         captured += inner.captures.map(capturedOperand)
         let routine = inner.builder.routine
         let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
-        builder.emit(.makeClosure, result.register, list: captured) { ClosureTemplate(routine, $0.compactMap { $0 }) }
+        makeClosure(routine, captured, result.register)
         for operand in captured.reversed() { used(operand) }
         return result
+    }
+
+    /// A closure that captures nothing is made once.
+    private func makeClosure(_ routine: Routine, _ captured: [Operand], _ target: Register) {
+        if captured.isEmpty {
+            builder.emit(.constant, target, keeping: Constant(.object(RoutineObject(routine, []))))
+        } else {
+            builder.emit(.makeClosure, target, list: captured) { ClosureTemplate(routine, $0.compactMap { $0 }) }
+        }
     }
 
     /// An expression that is computed when it is asked for.
@@ -56,7 +65,7 @@ extension Lowering {
         let captured = inner.captures.map(capturedOperand)
         let routine = inner.builder.routine
         let result = builder.temporary(isNumber: false)
-        builder.emit(.makeClosure, result.register, list: captured) { ClosureTemplate(routine, $0.compactMap { $0 }) }
+        makeClosure(routine, captured, result.register)
         return result
     }
 

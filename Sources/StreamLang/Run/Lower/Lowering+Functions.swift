@@ -499,7 +499,7 @@ extension Lowering {
         if let willSet = program.observer(of: symbol, .willSet) {
             observe(willSet.routine, .place(outer), value.borrowed)
         }
-        write(place, value.borrowed)
+        write(place, value)
         guard let didSet, let old else { return }
         observe(didSet.routine, .place(outer), old.borrowed)
         drop(Operand(register: old.register, isTemporary: true))

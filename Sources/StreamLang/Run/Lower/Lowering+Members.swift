@@ -200,7 +200,7 @@ extension Lowering {
                             .place(outer!)
                         } else { .operand(read(outer!)) }
                     let result = callAccessor(
-                        symbol, .setter, own, passed + [.operand(value.borrowed)] + typeArguments(use), .void, isSuper)
+                        symbol, .setter, own, passed + [.operand(value)] + typeArguments(use), .void, isSuper)
                     drop(result)
                 }), node.type, (object.map { [$0] } ?? []) + arguments)
     }
@@ -240,7 +240,7 @@ extension Lowering {
                 write: { [self] value in
                     let own = object?.borrowed ?? read(outer!)
                     let owner = entry.owner
-                    let changed = compute(.unknown, [own.borrowed, value.borrowed], nil) { values in
+                    let changed = compute(.unknown, [own.borrowed, value], nil) { values in
                         let result = try body(Arguments(receiver: values[0], values[1], in: context))
                         // A property of a value answers the value with the change.
                         return result.nominal === owner ? result : values[0]
@@ -328,46 +328,55 @@ extension Lowering {
         let span = builder.span
         let outer = place(receiver)
         let whole = isWhole(arguments) ? try? Arithmetic.range(nil, nil, closed: false) : nil
-        let operands = whole.map { [constant($0)] } ?? arguments.map { held(operand(passed($0, nil))) }
+        let isEntry = entry != nil && receiver.type.isNominal(.dictionary) && arguments.first?.label == nil
+        let fallback = isEntry && arguments.count == 2 ? arguments[1].plainValue : nil
+        let given = isEntry ? Array(arguments.prefix(1)) : arguments
+        let operands = whole.map { [constant($0)] } ?? given.map { held(operand(passed($0, nil))) }
         let isKeyPath = arguments.first?.label == "keyPath"
         let type = program.types.runtimeType(receiver.type)
         let isPure = type.hasInertKeys && !isKeyPath
-        return LoweredPlace(
-            .computed(
-                read: { [self] in
-                    let own = read(outer)
-                    let result = result(node.type, nil)
-                    if let entry {
-                        builder.emit(
-                            .callEntry, result.register, own.borrowed, list: operands.map(\.borrowed)
-                        ) { EntryCall(entry, context, $0) }
-                    } else {
-                        builder.compute(result.register, [own.borrowed] + operands.map(\.borrowed)) { all in
-                            if !isKeyPath { return try Subscripts.get(all[0], all[1]) }
-                            return try all[1].object(as: FunctionObject.self)?.call(all[0]) ?? .none
-                        }
-                    }
-                    drop(own)
-                    return result
-                },
-                write: { [self] value in
-                    let whole = take(outer)
-                    let change = Builtin.changing("set") { object, a in
-                        if isKeyPath {
-                            try KeyPathWriting.write(&object, a[0], a[1])
-                        } else {
-                            try Collections.set(&object, a[0], a[1], span)
-                        }
-                        return .void
-                    }
-                    let released = released(by: type)
-                    builder.emit(
-                        .changeByEntry, builder.fresh(isNumber: false), whole.borrowed, released?.borrowed,
-                        list: [operands.first?.borrowed, value.borrowed]
-                    ) { EntryCall(change, context, isPure: isPure, $0) }
-                    put(outer, whole)
-                    drop(released)
-                }), node.type, operands)
+        let readElement = { [self] in
+            let own = read(outer)
+            let result = result(node.type, nil)
+            if let entry {
+                let standard = fallback.map(autoclosure)
+                builder.emit(
+                    .callEntry, result.register, own.borrowed,
+                    list: operands.map(\.borrowed) + (standard.map { [$0] } ?? [])
+                ) { EntryCall(entry, context, $0) }
+                used(standard)
+            } else {
+                builder.compute(result.register, [own.borrowed] + operands.map(\.borrowed)) { all in
+                    if !isKeyPath { return try Subscripts.get(all[0], all[1]) }
+                    return try all[1].object(as: FunctionObject.self)?.call(all[0]) ?? .none
+                }
+            }
+            drop(own)
+            return result
+        }
+        let writeElement = { [self] (value: Operand) in
+            let whole = take(outer)
+            let change = Builtin.changing("set") { object, a in
+                if isKeyPath {
+                    try KeyPathWriting.write(&object, a[0], a[1])
+                } else {
+                    try Collections.set(&object, a[0], a[1], span)
+                }
+                return .void
+            }
+            let released = released(by: type)
+            builder.emit(
+                .changeByEntry, builder.fresh(isNumber: false), whole.borrowed, released?.borrowed,
+                list: [operands.first?.borrowed, value]
+            ) { EntryCall(change, context, isPure: isPure, $0) }
+            put(outer, whole)
+            drop(released)
+        }
+        let home: LoweredPlace.Home =
+            isEntry
+            ? .entry(outer, key: operands[0].borrowed, fallback: fallback, read: readElement, write: writeElement)
+            : .computed(read: readElement, write: writeElement)
+        return LoweredPlace(home, node.type, operands)
     }
 
     /// A value that stays while others are computed.

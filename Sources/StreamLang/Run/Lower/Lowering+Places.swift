@@ -20,6 +20,9 @@ final class LoweredPlace {
         case tupleElement(LoweredPlace, Int)
         /// An element of an array.
         case element(LoweredPlace, Operand)
+        /// What a dictionary has for a key, as an Optional, or with the value that stands for what is missing.
+        case entry(
+            LoweredPlace, key: Operand, fallback: TypedExpression?, read: () -> Operand, write: (Operand) -> Void)
         /// What an Optional holds.
         case wrapped(LoweredPlace)
         /// What is told of before it changes: of the new value, where it is assigned.
@@ -48,12 +51,15 @@ extension LoweredPlace {
     /// Whether it is stored, so that it can be read and changed any number of times.
     var isStored: Bool { if case .register = home { true } else { isShared } }
 
+    /// Whether it is what a dictionary may have for a key, an Optional.
+    fileprivate var isOptionalEntry: Bool { if case .entry(_, _, nil, _, _) = home { true } else { false } }
+
     /// Whether others can use it while a part of it changes: it is stored, and not in a register.
     fileprivate var isShared: Bool {
         switch home {
         case .cell, .global, .instanceField: true
         case .structField(let outer, _): outer.isShared
-        case .register, .value, .tupleElement, .element, .wrapped, .told, .computed, .discarded: false
+        case .register, .value, .tupleElement, .element, .entry, .wrapped, .told, .computed, .discarded: false
         }
     }
 }
@@ -131,7 +137,7 @@ extension Lowering {
             return result
         case .wrapped(let outer): return part(.forceUnwrap, of: read(outer), nil, place.type, nil)
         case .told(let inner, _): return read(inner)
-        case .computed(let read, _): return read()
+        case .entry(_, _, _, let read, _), .computed(let read, _): return read()
         case .discarded: return constant(.void)
         }
     }
@@ -175,7 +181,7 @@ extension Lowering {
         case .told(let inner, let tell):
             tell(value.borrowed)
             write(inner, value)
-        case .computed(_, let write): write(value)
+        case .entry(_, _, _, _, let write), .computed(_, let write): write(value)
         }
     }
 
@@ -224,11 +230,26 @@ extension Lowering {
             let whole = take(outer)
             place.around = whole
             builder.emit(.tupleElement, value.register, whole.borrowed, small: index)
+            // Nothing else refers to it while it changes.
+            if !place.type.isNumber { setTupleElement(whole, index, constant(.movedOut)) }
+        case .entry(let outer, let key, let fallback, _, _):
+            takeEntry(place, outer, key, into: value.register, isOptional: fallback == nil) { [self] in
+                guard let fallback else { return builder.emit(.constant, value.register, keeping: Constant(.none)) }
+                let made = expression(fallback, into: value.register)
+                if made.register != value.register { builder.emit(.copy, value.register, made) }
+            }
         case .element(let outer, let position):
             let array = take(outer)
             place.around = array
             builder.emit(
                 place.type.isNumber ? .element : .takeElement, value.register, array.borrowed, position.borrowed)
+        case .wrapped(let entry) where entry.isOptionalEntry:
+            guard case .entry(let outer, let key, _, _, _) = entry.home else { break }
+            takeEntry(place, outer, key, into: value.register, isOptional: false) { [self] in
+                let missing = constant(.none)
+                builder.emit(.forceUnwrap, value.register, missing.borrowed)
+                drop(missing)
+            }
         case .wrapped(let outer):
             let whole = take(outer)
             place.around = whole
@@ -271,6 +292,14 @@ extension Lowering {
             guard let array = place.around else { break }
             builder.emit(.putElement, array.register, moved, position.borrowed)
             put(outer, array)
+        case .entry(let outer, let key, let fallback, _, _):
+            guard let whole = place.around else { break }
+            builder.emit(.putEntry, whole.register, moved, key.borrowed, extra: fallback == nil ? 1 : 0)
+            put(outer, whole)
+        case .wrapped(let entry) where entry.isOptionalEntry:
+            guard case .entry(let outer, let key, _, _, _) = entry.home, let whole = place.around else { break }
+            builder.emit(.putEntry, whole.register, moved, key.borrowed)
+            put(outer, whole)
         case .wrapped(let outer):
             guard let whole = place.around else { break }
             builder.emit(.wrap, whole.register, moved)
@@ -280,11 +309,34 @@ extension Lowering {
         used(moved)
     }
 
+    /// Takes what a dictionary has for a key out of it.
+    ///
+    /// - Parameter missing: Gives the register the value that stands for what the dictionary does not have.
+    private func takeEntry(
+        _ place: LoweredPlace, _ outer: LoweredPlace, _ key: Operand, into register: Register, isOptional: Bool,
+        _ missing: () -> Void
+    ) {
+        let whole = take(outer)
+        place.around = whole
+        let raw = isOptional ? builder.temporary(isNumber: false) : nil
+        let (absent, end) = (RoutineBuilder.Label(), RoutineBuilder.Label())
+        builder.jump(.takeEntry, to: absent, raw?.register ?? register, whole.borrowed, key.borrowed)
+        if let raw { builder.emit(.wrap, register, raw) }
+        builder.jump(to: end)
+        builder.place(absent)
+        let start = builder.position
+        missing()
+        afterError(from: start) { [self] in put(outer, whole) }
+        builder.place(end)
+        if let raw { used(raw) }
+    }
+
     /// Lets go of what a place was found by.
     func close(_ place: LoweredPlace) {
         for operand in place.operands.reversed() { drop(operand) }
         switch place.home {
-        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer):
+        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer),
+            .entry(let outer, _, _, _, _):
             close(outer)
         case .told(let inner, _): close(inner)
         case .register, .cell, .global, .value, .instanceField, .computed, .discarded: break

@@ -257,7 +257,7 @@ extension Lowering {
             .computed(
                 read: { self.compute(node.type, [object.borrowed], nil) { try dynamic.get($0[0], name, context) } },
                 write: { value in
-                    let done = self.compute(.unknown, [object.borrowed, value.borrowed], nil) { values in
+                    let done = self.compute(.unknown, [object.borrowed, value], nil) { values in
                         try dynamic.set(values[0], name, values[1], context)
                         return .void
                     }

@@ -126,7 +126,17 @@ extension Lowering {
                 if type.wrapped != nil, !symbol.traits.contains(.constant) { store(constant(.none), in: cell) }
                 return
             }
-            return store(content(of: expression(value), symbol), in: cell)
+            guard symbol.traits.contains(.constant), !isSpecial, builder.hasRoomForConstants else {
+                return store(content(of: expression(value), symbol), in: cell)
+            }
+            // The file's own code has it at hand.
+            let register = builder.fresh(isNumber: type.isNumber)
+            let operand = expression(value, into: register)
+            if operand.register != register { builder.emit(.copy, register, operand) }
+            used(operand)
+            builder.emit(.storeGlobal, nil, Operand(register: register), small: 1, keeping: cell)
+            homes[.variable(ObjectIdentifier(symbol))] = .register(register)
+            return
         }
         let home = Captured.variable(ObjectIdentifier(symbol))
         if symbol.traits.contains(.lazy), let value {

@@ -110,6 +110,9 @@ final class RoutineBuilder {
         }
     }
 
+    /// Whether constants of a file may have registers of their own beside what must have them.
+    var hasRoomForConstants: Bool { counted.count + numbers.count < Instruction.Operand.limit / 4 }
+
     /// So many registers for what is passed to a call.
     func pushPassed(_ count: Int) -> Int { passed.push(count) }
     func popPassed(to count: Int) { passed.count = count }

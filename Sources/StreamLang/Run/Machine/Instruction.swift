@@ -29,14 +29,14 @@ struct Instruction {
         case jumpUnlessLess, jumpUnlessLessOrEqual, jumpUnlessEqual, jumpIfEqual
         case jumpUnlessLessConstant, jumpUnlessAtLeastConstant, jumpUnlessEqualConstant, jumpIfEqualConstant
         case countUp, countUpThrough, jumpIfNil, jumpUnlessCase
-        case iterate, next
+        case iterate, next, takeEntry
         // Calls.
         case call, callMethod, callValue, callEntry, push, changeByEntry, compute
         case finish, finishNumber, finishNothing, fail, rethrow
         // Objects and their parts.
         case makeInstance, makeStruct, makeClosure, makeArray, makeTuple, makeCase, wrap
         case instanceField, setInstanceField, takeInstanceField, structField, setStructField, takeStructField
-        case element, takeElement, putElement, tupleElement, payload, unwrap, forceUnwrap
+        case element, takeElement, putElement, putEntry, tupleElement, payload, unwrap, forceUnwrap
     }
 
     /// A register, by its distance in bytes, and in the lowest bit whether it is counted: as a target, that its old value is

@@ -68,6 +68,9 @@ extension Machine {
         case .takeStructField: a.pointee = try takeField(b, step.small)
         case .takeElement: a.pointee = try exchangeElement(b, at: integer(step.c), .movedOut)
         case .putElement: _ = try exchangeElement(a, at: integer(step.c), step.take())
+        case .putEntry:
+            let value = step.take()
+            try a.pointee.putEntry(step.extra == 0 ? value : value.unwrapped, for: step.c.pointee)
         case .tupleElement: try assign(tupleElement(b, step.small), step.target, a)
         case .payload: try assign(payload(b, step.small), step.target, a)
         case .forceUnwrap: try assign(unwrapped(b), step.target, a)
@@ -293,6 +296,14 @@ extension Machine {
     static func isCase(_ step: Step) -> Bool {
         guard case .object(let object) = step.b.pointee, type(of: object) == EnumObject.self else { return false }
         return unsafeDowncast(object, to: EnumObject.self).index == step.small
+    }
+
+    /// Takes what a dictionary has for a key out of it; false if it has nothing.
+    @inline(never)
+    static func takeEntry(_ step: Step) throws -> Bool {
+        guard let value = try step.b.pointee.takeEntry(of: step.c.pointee) else { return false }
+        try assign(value, step.target, step.a)
+        return true
     }
 
     /// Unwraps an Optional; false if it is empty.

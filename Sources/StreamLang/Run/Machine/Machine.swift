@@ -213,6 +213,7 @@ enum Machine {
                     case .jumpIfNil: if case .none = step.b.pointee { next += step.extra }
                     case .jumpUnlessCase: if !isCase(step) { next += step.extra }
                     case .next: if try !advance(step) { next += step.extra }
+                    case .takeEntry: if try !takeEntry(step) { next += step.extra }
                     case .unwrap: if try !unwrap(step) { next += step.extra }
 
                     case .call:
@@ -225,6 +226,10 @@ enum Machine {
                     case .finishNumber:
                         guard let back = caller(of: step.registers) else { return step.b.move() }
                         copyNumber(step.b, to: step.registers - linkage)
+                        (next, frame) = back
+                    case .finishNothing where step.code.pointee.c.bits == 0:
+                        guard let back = caller(of: step.registers) else { return .void }
+                        (step.registers - linkage).initialize(to: .void)
                         (next, frame) = back
                     case .finish, .finishNothing:
                         let result = leave(step)
