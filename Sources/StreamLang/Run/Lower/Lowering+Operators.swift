@@ -245,27 +245,39 @@ extension Lowering {
     ) -> Operand? {
         let isNumber = place.type.isInt && value.type.isInt || place.type.isDouble && value.type.isDouble
         if isNumber, Self.integers[plain] != nil || Self.doubles[plain] != nil {
-            let changed = beginChange(self.place(place))
-            if case .register(let register) = changed.home, builder.isNumber(register) {
+            let found = self.place(place)
+            if case .register(let register) = found.home, builder.isNumber(register) {
                 // The instruction can write where it reads.
                 _ = arithmetic(plain, place, value, place.type, register)
                 return nothing(nil)
             }
-            let old = read(changed)
             let constantly = place.type.isInt ? Self.integers[plain]?.constant : nil
-            let new = builder.temporary(isNumber: true)
-            if let constantly, let constant = integerConstant(value), constant > 0 {
-                builder.emit(constantly, new.register, old.borrowed, extra: constant)
-            } else {
-                let second = expression(value)
-                let operation = place.type.isInt ? Self.integers[plain]?.0 : Self.doubles[plain]
-                if let operation { builder.emit(operation, new.register, old.borrowed, second.borrowed) }
-                used(second)
+            let constant = constantly == nil ? nil : integerConstant(value).flatMap { $0 > 0 ? $0 : nil }
+            // The value is there before the variable is looked at.
+            let second = constant == nil ? expression(value) : nil
+            let operation = place.type.isInt ? Self.integers[plain]?.0 : Self.doubles[plain]
+            let compute = { [self] (new: Register, old: Operand) in
+                if let constantly, let constant {
+                    builder.emit(constantly, new, old.borrowed, extra: constant)
+                } else if let operation, let second {
+                    builder.emit(operation, new, old.borrowed, second.borrowed)
+                }
             }
-            write(changed, new)
-            used(new)
-            used(old)
-            close(changed)
+            let changed = beginChange(found)
+            switch changed.home {
+            case .entry, .element:
+                // Found once, for both.
+                change(changed) { compute($0, Operand(register: $0)) }
+            default:
+                let old = read(changed)
+                let new = builder.temporary(isNumber: true)
+                compute(new.register, old)
+                write(changed, new)
+                used(new)
+                used(old)
+                close(changed)
+            }
+            if let second { used(second) }
             return nothing(target)
         }
         guard let function = OperatorFunctions.binary(plain) else { return nil }

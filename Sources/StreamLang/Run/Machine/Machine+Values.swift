@@ -182,12 +182,11 @@ extension Machine {
 
     @inline(__always)
     private static func changeByEntry(_ call: EntryCall, _ step: Step) throws -> Value {
-        guard let change = call.change else { return .void }
         let arguments = arguments(call, .void, step.registers)
-        if step.code.pointee.c.isNone { return try change(&step.b.pointee, arguments) }
+        if step.code.pointee.c.isNone { return try call.change(&step.b.pointee, arguments) }
         var result = Value.void
         step.c.pointee = try Store.keepingReleased(isPure: call.isPure) {
-            result = try change(&step.b.pointee, arguments)
+            result = try call.change(&step.b.pointee, arguments)
         }
         return result
     }

@@ -20,7 +20,7 @@ class OperandList {
 final class EntryCall: OperandList {
     typealias Change = (inout Value, Arguments) throws -> Value
     let body: (Arguments) throws -> Value
-    let change: Change?
+    let change: Change
     let shortcut: Builtin.Shortcut?
     let context: CallContext
     /// Whether a change runs no script.
@@ -31,7 +31,7 @@ final class EntryCall: OperandList {
         switch entry.body {
         case .call(let body):
             self.body = body
-            change = nil
+            change = { _, _ in .void }
         case .mutate(let change):
             self.change = change
             body = { _ in .void }

@@ -6,17 +6,16 @@ import RxEngine
 final class RoutineObject: FunctionObject {
     let routine: Routine
     private let header: UnsafeMutablePointer<Routine.Header>
-    #if !DEBUG
-    @exclusivity(unchecked)  // changed by nothing but its end
-    #endif
-    private var captures: [Value]
+    /// What lies behind the arguments: its own memory, so that no call needs a reference to it.
+    private let captures: UnsafeMutableBufferPointer<Value>
     private let count: Int
 
     /// - Parameter captures: What lies behind the arguments.
     init(_ routine: Routine, _ captures: [Value]) {
         self.routine = routine
         header = routine.header
-        self.captures = captures
+        self.captures = .allocate(capacity: captures.count)
+        _ = self.captures.initialize(from: captures)
         count = routine.header.pointee.parameterCount - captures.count
         super.init(parameterCount: count)
     }
@@ -24,7 +23,12 @@ final class RoutineObject: FunctionObject {
     /// Whether it needs nothing but its arguments.
     var isWhole: Bool { captures.isEmpty }
 
-    deinit { DeepRelease.release(&captures) }
+    deinit {
+        if isWhole { return captures.deallocate() }
+        var values = Array(captures)
+        captures.deinitialize().deallocate()
+        DeepRelease.release(&values)
+    }
 
     @inline(__always)
     private func enter(_ fill: (Machine.Registers) -> Void) throws -> Value {
@@ -36,8 +40,8 @@ final class RoutineObject: FunctionObject {
         return try Machine.run(header) { registers in
             fill(registers)
             var register = registers + count
-            for capture in captures {
-                register.initialize(to: capture)
+            for index in 0..<captures.count {
+                register.initialize(to: captures[index])
                 register += 1
             }
         }
