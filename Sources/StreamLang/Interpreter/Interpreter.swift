@@ -137,6 +137,12 @@ public final class Interpreter {
         probing {
             let (source, statements, diagnostics) = parse(text, name: name, isPrompt: false)
             if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
+            #if SECOND_DESIGN
+            if let backend {
+                latest = (statements, nil)
+                return (diagnostics + backend.check(statements)).shown
+            }
+            #endif
             let compiler = Compiler(program, source, statements)
             latest = (statements, compiler.compile(statements, echo: false).0)
             return (diagnostics + compiler.diagnostics).shown

@@ -25,7 +25,28 @@ final class RunBackend {
     func prepare(
         _ source: SourceText, _ statements: [Statement], isPrompt: Bool
     ) -> (run: (() throws -> Value)?, type: String, diagnostics: [Diagnostic]) {
-        Self.turn.withLock { prepareInTurn(source, statements, isPrompt: isPrompt) }
+        Self.turn.withLock {
+            checker.program.trying {
+                let prepared = prepareInTurn(source, statements, isPrompt: isPrompt)
+                return (prepared, prepared.run != nil)
+            }
+        }
+    }
+
+    /// What is wrong with a text. What it declares is forgotten.
+    func check(_ statements: [Statement]) -> [Diagnostic] {
+        Self.turn.withLock {
+            checker.program.trying { (checked(statements, isPrompt: false).diagnostics, false) }
+        }
+    }
+
+    private func checked(
+        _ statements: [Statement], isPrompt: Bool
+    ) -> (typed: [TypedStatement], diagnostics: [Diagnostic]) {
+        checker.program.isPrompt = isPrompt
+        let before = checker.program.mistakes.count
+        let typed = checker.check(statements)
+        return (typed, Wording.diagnostics(of: checker.program.mistakes[before...], checker.program))
     }
 
     private func prepareInTurn(
@@ -33,10 +54,7 @@ final class RunBackend {
     ) -> (run: (() throws -> Value)?, type: String, diagnostics: [Diagnostic]) {
         program.sources[source.id] = source
         program.isPrompt = isPrompt
-        checker.program.isPrompt = isPrompt
-        let before = checker.program.mistakes.count
-        let typed = checker.check(statements)
-        let diagnostics = Wording.diagnostics(of: checker.program.mistakes[before...], checker.program)
+        let (typed, diagnostics) = checked(statements, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return (nil, "", diagnostics) }
         for body in checker.program.bodies.values { program.variables.note(body.statements, isFile: false) }
         program.variables.note(typed, isFile: true)

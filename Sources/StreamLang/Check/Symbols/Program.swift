@@ -45,7 +45,7 @@ package final class Program {
     /// Which declarations could be called with the parameter types of which others.
     var specificity: [SymbolPair: Bool] = [:]
 
-    private final class Additions {
+    private struct Additions {
         var members: [String: [ValueSymbol]] = [:]
         var types: [String: TypeMeaning] = [:]
         var conformances: [Conformance] = []
@@ -71,29 +71,22 @@ package final class Program {
 
     // MARK: Extensions
 
-    private func additions(to symbol: TypeSymbol) -> Additions {
-        if let known = additions[ObjectIdentifier(symbol)] { return known }
-        let new = Additions()
-        additions[ObjectIdentifier(symbol)] = new
-        return new
-    }
-
     package func add(_ member: ValueSymbol, to symbol: TypeSymbol) {
         if isBase { return symbol.members[member.name, default: []].append(member) }
-        additions(to: symbol).members[member.name, default: []].append(member)
+        additions[ObjectIdentifier(symbol), default: Additions()].members[member.name, default: []].append(member)
         note(declared: symbol)
         forget()
     }
 
     package func add(_ meaning: TypeMeaning, named name: String, to symbol: TypeSymbol) {
         if isBase { return symbol.types[name] = meaning }
-        additions(to: symbol).types[name] = meaning
+        additions[ObjectIdentifier(symbol), default: Additions()].types[name] = meaning
         forget()
     }
 
     package func add(_ conformance: Conformance, to symbol: TypeSymbol) {
         if isBase { return symbol.conformances.append(conformance) }
-        additions(to: symbol).conformances.append(conformance)
+        additions[ObjectIdentifier(symbol), default: Additions()].conformances.append(conformance)
         note(declared: symbol)
         forget()
     }
@@ -105,6 +98,20 @@ package final class Program {
         conformanceCache.removeAll(keepingCapacity: true)
         operatorSets.removeAll()
         specificity.removeAll(keepingCapacity: true)
+    }
+
+    /// Does something with a text, and forgets what the text declared if that is not to stay.
+    package func trying<Result>(_ body: () -> (result: Result, stays: Bool)) -> Result {
+        let (values, types, environment) = (global.values, global.types, global.environment)
+        let (additions, operators, literals) = (additions, operators, ownLiteralTypes)
+        let (declared, bodies, wrappers, first) = (declaredTypes, bodies, wrapperValues, self.values)
+        let (result, stays) = body()
+        if stays { return result }
+        (global.values, global.types, global.environment) = (values, types, environment)
+        (self.additions, self.operators, ownLiteralTypes) = (additions, operators, literals)
+        (declaredTypes, self.bodies, wrapperValues, self.values) = (declared, bodies, wrappers, first)
+        forget()
+        return result
     }
 
     // MARK: What a type declares itself, its extensions included
