@@ -150,7 +150,9 @@ extension ExpressionChecker {
         let written = parameter.type.map { syntax in
             inside(outer) { parameter.isVariadic ? .array(self.type(syntax)) : self.type(syntax) }
         }
-        if let written { _ = solver.unify(written, expected, at: parameter.pattern.span) }
+        if let written, let syntax = parameter.type {
+            solver.settleParameter(written, expected, at: syntax.span)
+        }
         let type = written ?? expected
         let name = parameter.pattern.names.first ?? "_"
         let symbol = ValueSymbol(name, .variable, in: .local, traits: .parameter, span: parameter.pattern.span) {
@@ -172,6 +174,15 @@ extension Array {
 }
 
 extension Solver {
+    /// Says that a closure's parameter is of the type that is written there; if it gets something else, that is what is wrong.
+    fileprivate func settleParameter(_ written: Type, _ given: Type, at span: Span) {
+        guard trialDepth > 0 || attempt({ unify(written, given, at: span) && drain() }) else {
+            _ = fail(span, .closureParameter(written, given: given))
+            return
+        }
+        _ = unify(written, given, at: span)
+    }
+
     /// Says that a closure's statements are written in a result builder.
     func build(_ argument: TypedExpression, in builder: Type) {
         guard let constraint = argument.closureConstraint, !constraint.isDone else { return }

@@ -42,6 +42,12 @@ extension ExpressionChecker {
         case .functions(let candidates, true) where scope.isBeforeSelf && candidates.allSatisfy(\.isCurried):
             _ = solver.fail(reference.name.span, .memberBeforeSelf(reference.name.text))
             return site.map { callValue(invalid(expression.span), $0) } ?? invalid(expression.span)
+        // An old function is not meant by a name that is not called: that is a slip.
+        case .functions(let candidates, _)
+        where site == nil
+            && candidates.allSatisfy { $0.symbol.traits.contains(.old) && $0.symbol.kind == .function }:
+            _ = solver.fail(reference.name.span, .unknownName(reference.name.text, scope))
+            return invalid(expression.span)
         case .functions(let candidates, let isMember):
             let receiver = isMember ? implicitSelf(expression.span, for: candidates) : nil
             let node = node(.invalid, site?.result ?? solver.fresh(), expression)

@@ -98,7 +98,8 @@ extension Mistake.Kind {
     var mayFollow: Bool {
         switch self {
         case .mismatch, .nilValue, .closureValue, .arguments, .argumentCount, .operands, .notCallable, .cyclicType,
-            .closureParameters, .noInitializer, .condition, .notOptional, .branches, .noSequence, .noContext:
+            .closureParameters, .closureParameter, .noInitializer, .condition, .notOptional, .branches, .noSequence,
+            .noContext:
             true
         default: false
         }
@@ -110,8 +111,12 @@ enum Role {
     case condition
     /// A branch of `? :`, and whether it is the first; the span is that of the second.
     case branch(isFirst: Bool, second: Span)
-    /// An operator whose operands are still to be found.
-    case `operator`(String, CallSite)
+    /// An operator whose operands are still to be found, and where it stands; and each of these operands.
+    case `operator`(String, CallSite, Span)
+}
+
+extension Role {
+    var isOperator: Bool { if case .operator = self { true } else { false } }
 }
 
 extension Solver {
@@ -141,9 +146,9 @@ extension Solver {
         case .branch(let isFirst, let second):
             let kind = Mistake.Kind.branches(isFirst ? type : expected, isFirst ? expected : type)
             mistakes.append(Mistake(kind: kind, span: second))
-        case .operator(let name, let site):
+        case .operator(let name, let site, let place):
             let kind = Mistake.Kind.operands(name, site.arguments.map { operandType($0.value) })
-            mistakes.append(Mistake(kind: kind, span: span))
+            mistakes.append(Mistake(kind: kind, span: place))
         }
     }
 

@@ -352,7 +352,7 @@ extension Solver {
     }
 
     /// Whether a literal may be of a type, or of what an Optional wraps.
-    private func mayBe(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
+    func mayBe(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
         let type = type.found
         if let wrapped = type.wrapped { return literal == .nil || mayBe(literal, wrapped) }
         if literal == .nil || literal.standard == nil { return true }

@@ -114,7 +114,7 @@ extension Solver {
     }
 
     /// Of candidates none of which fits, the one that messages are about: of those that have the labels the one whose
-    /// argument that does not fit comes last. Of many only the first are looked at.
+    /// argument that does not fit comes last, or the simplest. Of many only the first are looked at.
     private func likeliest(_ choice: Choice) -> Candidate {
         guard let site = choice.site, trialDepth == 0, !choice.isOperator else { return choice.candidates[0] }
         let labelled = choice.all.filter {
@@ -130,7 +130,10 @@ extension Solver {
             let alike = zip(parameters, site.arguments).filter { parameter, argument in
                 argument.value.type.found.symbol.map { $0 === parameter.type.symbol } ?? false
             }
-            return (fits ? .max : lastFailure.start, alike.count, -parameters.count)
+            let size = parameters.reduce(0) { $0 + $1.type.size }
+            // What stands before the arguments, and was to suit them, says nothing about how far they go.
+            let place = max(lastFailure.start, site.arguments.first?.value.span.start ?? 0)
+            return (fits ? .max : place, alike.count, -size)
         }
         return labelled.map { (candidate: $0, reach: furthest($0)) }.max { $0.reach < $1.reach }!.candidate
     }
@@ -158,7 +161,9 @@ extension Solver {
         if choice.isOperator, trialDepth == 0, let site = choice.site,
             site.arguments.contains(where: { !isKnown($0.value.type) })
         {
-            roles[choice.span] = .operator(choice.name, site)
+            let role = Role.operator(choice.name, site, choice.span)
+            roles[choice.span] = role
+            for argument in site.arguments where !isKnown(argument.value.type) { roles[argument.value.span] = role }
         }
         choice.commit(candidate, opened, match)
         return true
@@ -208,7 +213,7 @@ extension Solver {
             countUntold(members)
             if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
             if effort >= .closures {
-                guard solveInner(choice), bindKnown(from: known) else { return nil }
+                guard solveInner(choice), bindKnown(from: known), suitsLiterals(choice) else { return nil }
                 countUntoldClosures(choice)
                 for parameter in opened.interface.generics.parameters where isHole(parameter, opened) {
                     count(.mistake)
@@ -259,6 +264,24 @@ extension Solver {
             note(closure, .bound)
             count(.mistake)
         }
+    }
+
+    /// Whether what closures get may be what the literals are of which alone it is known: `{ $0.value }` of an Int is not.
+    private func suitsLiterals(_ choice: Choice) -> Bool {
+        for argument in choice.site?.arguments ?? [] {
+            guard argument.value.isClosure, let function = argument.value.type.found.closureShape else { continue }
+            for case let variable? in function.parameters.map(\.type.found.variable) where !variable.waiting.isEmpty {
+                guard let literal = literalKind(of: Type(.variable(variable))), let standard = literal.standard else {
+                    continue
+                }
+                let possible = literal == .integer ? [standard, .double] : [standard]
+                guard
+                    possible.contains(where: { type in attempt { bind(variable, to: type, at: choice.span) && drain() }
+                        })
+                else { return false }
+            }
+        }
+        return true
     }
 
     /// Counts implicit members of which nothing would tell the type, or a type that has none: `.end ~= token` is no
@@ -421,5 +444,17 @@ extension Solver {
             guard Ranking.isBetter(best.candidate, than: other.candidate, self) else { return nil }
         }
         return best
+    }
+}
+
+extension Type {
+    /// How many types it is made of, as they are written.
+    fileprivate var size: Int {
+        var size = isExistential ? 0 : 1
+        _ = mapParts { part in
+            size += part.size
+            return part
+        }
+        return size
     }
 }

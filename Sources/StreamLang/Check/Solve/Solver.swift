@@ -370,13 +370,25 @@ package final class Solver {
         let type = Type(.variable(variable))
         ready += variable.waiting
         for required in variable.required where !require(type, conforms: required, at: span) { return false }
+        // Literals that stand before say what is asked for: `Observable.of(1).startWith("0")` needs an Int.
+        if trialDepth == 0, relation != nil {
+            for (lower, place) in zip(variable.lower, variable.lowerSpans) where place.start < span.start {
+                guard let literal = literalKind(of: lower, within: 3), let standard = literal.standard,
+                    !mayBe(literal, type)
+                else { continue }
+                variable.binding = standard
+                return mismatch(lower, type, span)
+            }
+        }
         return following {
             for (lower, span) in zip(variable.lower, variable.lowerSpans) where !convert(lower, to: type, at: span) {
                 return false
             }
-            // What does not fit is the value, wherever it is asked for.
-            for (upper, span) in zip(variable.upper, variable.upperSpans)
-            where !convert(type, to: upper, at: variable.lowerSpans.first ?? span) { return false }
+            // What does not fit is the value, wherever it is asked for, unless it is an operator that asks.
+            for (upper, span) in zip(variable.upper, variable.upperSpans) {
+                let place = roles[span]?.isOperator == true ? span : variable.lowerSpans.first ?? span
+                if !convert(type, to: upper, at: place) { return false }
+            }
             return true
         }
     }

@@ -276,7 +276,8 @@ extension Solver {
         let plain = joined.wrapped ?? joined
         let literals = types.compactMap { $0.variable?.literal }.filter { $0.standard != nil }
         if literals.contains(where: { literal in !attempt { accepts(literal, plain, span) } }) {
-            joined = other ?? joined
+            // Without one the first in the text says what is asked for, and the others do not fit.
+            joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
         return bind(variable, to: joined, at: span)
     }
