@@ -58,10 +58,8 @@ extension ScriptType {
                 let elements = nominal.genericParameters.isEmpty ? [.never] : arguments
                 return ScriptType.nominal(base, [.nominal(trait, [])] + elements).typeName(qualified: qualified)
             }
-            let name = qualified ? nominal.qualifiedName : nominal.shortName
-            if nominal.isErrorBound { return name }
-            let names = arguments.map { $0.typeName(qualified: qualified) }
-            return names.isEmpty ? name : "\(name)<\(names.joined(separator: ", "))>"
+            if nominal.isErrorBound { return qualified ? nominal.qualifiedName : nominal.shortName }
+            return nominal.typeName(arguments, qualified: qualified)
         case .tuple(let elements):
             let names = elements.map { ($0.label.map { "\($0): " } ?? "") + $0.type.typeName(qualified: qualified) }
             return "(\(names.joined(separator: ", ")))"
@@ -80,6 +78,19 @@ extension ScriptType {
 }
 
 extension NominalType {
+    /// The name with generic arguments, each behind the type that takes it: `Outer<Int>.Inner`. The short name is only that
+    /// of the type itself.
+    fileprivate func typeName(_ arguments: [ScriptType], qualified: Bool) -> String {
+        // The types around it take the first arguments.
+        let taken = min(enclosing?.genericParameters.count ?? 0, arguments.count)
+        let own = arguments.dropFirst(taken).map { $0.typeName(qualified: qualified) }
+        var name = qualified ? qualifiedName : shortName
+        if qualified, let enclosing, taken > 0 {
+            name = qualifiedName(in: enclosing.typeName(Array(arguments.prefix(taken)), qualified: true))
+        }
+        return own.isEmpty ? name : "\(name)<\(own.joined(separator: ", "))>"
+    }
+
     /// `Error` stands for itself as a generic argument.
     fileprivate var isErrorBound: Bool { self === NominalType.error }
 

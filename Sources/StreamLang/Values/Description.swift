@@ -22,13 +22,15 @@ extension NominalType {
     /// The full name with its module: `Swift.Int`, `main.Outer.Inner`, `main.(unknown context at $55d0).Local`,
     /// `(extension in main):Swift.Int.Kind`.
     package var qualifiedName: String {
-        if let enclosing {
-            let isForeign = !enclosing.isScript
-            return (isForeign ? "(extension in \(module)):" : "") + "\(enclosing.qualifiedName).\(shortName)"
-        }
+        if let enclosing { return qualifiedName(in: enclosing.qualifiedName) }
         guard isLocal else { return "\(module).\(name)" }
         let address = String(ObjectNumbers.address(of: self), radix: 16)
         return "\(module).(unknown context at $\(address)).\(name)"
+    }
+
+    /// The full name behind that of the type that it is declared inside of.
+    func qualifiedName(in outer: String) -> String {
+        (enclosing?.isScript == false ? "(extension in \(module)):" : "") + "\(outer).\(shortName)"
     }
 }
 
@@ -130,7 +132,10 @@ extension String {
     var quoted: String {
         var text = self
         let isPlain = text.withUTF8 { bytes in
-            bytes.allSatisfy { (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+            bytes.allSatisfy {
+                (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'")
+                    && $0 != UInt8(ascii: "\\")
+            }
         }
         return isPlain ? "\"" + text + "\"" : text.debugDescription
     }

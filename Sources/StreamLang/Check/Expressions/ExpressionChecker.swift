@@ -160,7 +160,7 @@ package final class ExpressionChecker {
 
 extension StreamSyntax.Expression {
     /// Whether it is a chain whose first link is an implicit member.
-    fileprivate var beginsImplicitly: Bool {
+    var beginsImplicitly: Bool {
         switch kind {
         case .implicitMember: true
         case .member(let base, _), .subscription(let base, _), .forceUnwrap(let base), .optionalBind(let base),

@@ -27,6 +27,8 @@ extension ExpressionChecker {
         _ reference: Reference, _ expected: Type?, _ base: Type, _ node: TypedExpression, _ site: CallSite?
     ) -> Bool {
         guard var type = expected, !type.isUnknown else {
+            // A candidate that would tell the type is better.
+            if solver.trialDepth > 0 { solver.count(.mistake) }
             return dynamic(TypedExpression(.metatype, .metatype(.unknown), node.span), reference.name.text, node, site)
                 && solver.unify(base, .unknown, at: node.span)
         }

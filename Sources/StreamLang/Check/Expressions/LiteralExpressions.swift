@@ -82,7 +82,7 @@ extension ExpressionChecker {
         let type = solver.fresh(.array)
         type.variable?.standardCollection = .array(element)
         let constraint = DeferredConstraint(type, span) { [self] found in
-            guard let wanted = elementType(of: found, "ArrayLiteralElement") else { return true }
+            guard let wanted = program.literalElement(of: found, in: solver.environment) else { return true }
             return solver.unify(element, wanted, at: span)
         }
         element.variable?.origins = [constraint]
@@ -101,32 +101,15 @@ extension ExpressionChecker {
         let type = solver.fresh(.dictionary)
         type.variable?.standardCollection = .dictionary(key, value)
         let constraint = DeferredConstraint(type, span) { [self] found in
-            if found.symbol === TypeSymbol.dictionary {
-                return solver.unify(key, found.arguments[0], at: span)
-                    && solver.unify(value, found.arguments[1], at: span)
-            }
-            if let wanted = program.associatedType("Key", of: found, in: solver.environment),
-                !solver.unify(key, wanted, at: span)
-            {
-                return false
-            }
-            guard let wanted = program.associatedType("Value", of: found, in: solver.environment) else { return true }
-            return solver.unify(value, wanted, at: span)
+            let wanted = program.literalEntry(of: found, in: solver.environment)
+            return wanted.key.map { solver.unify(key, $0, at: span) } ?? true
+                && wanted.value.map { solver.unify(value, $0, at: span) } ?? true
         }
         for part in [key, value] { part.variable?.origins = [constraint] }
         key.variable?.fallback = .nominal(.anyHashable)
         value.variable?.fallback = .any
         _ = solver.add(constraint)
         return TypedExpression(.dictionary(nodes), type, span)
-    }
-
-    /// What the elements of a literal of a type are.
-    private func elementType(of type: Type, _ name: String) -> Type? {
-        if let symbol = type.symbol, symbol === TypeSymbol.array || symbol === TypeSymbol.set {
-            return type.arguments[0]
-        }
-        if let wrapped = type.wrapped { return elementType(of: wrapped.found, name) }
-        return program.associatedType(name, of: type, in: solver.environment)
     }
 
     func tuple(_ elements: [Argument], _ expression: StreamSyntax.Expression) -> TypedExpression {
@@ -137,6 +120,24 @@ extension ExpressionChecker {
 }
 
 extension Program {
+    /// What the elements of an array literal of a type are.
+    func literalElement(of type: Type, in environment: GenericEnvironment) -> Type? {
+        if let symbol = type.symbol, symbol === TypeSymbol.array || symbol === TypeSymbol.set {
+            return type.arguments[0]
+        }
+        if let wrapped = type.wrapped { return literalElement(of: wrapped.found, in: environment) }
+        return associatedType("ArrayLiteralElement", of: type, in: environment)
+    }
+
+    /// What the keys and the values of a dictionary literal of a type are.
+    func literalEntry(of type: Type, in environment: GenericEnvironment) -> (key: Type?, value: Type?) {
+        if type.symbol === TypeSymbol.dictionary { return (type.arguments[0], type.arguments[1]) }
+        if let wrapped = type.wrapped { return literalEntry(of: wrapped.found, in: environment) }
+        return (
+            associatedType("Key", of: type, in: environment), associatedType("Value", of: type, in: environment)
+        )
+    }
+
     /// Whether a script says how values are interpolated.
     fileprivate var hasOwnInterpolations: Bool { declaredTypes.contains { hasOwnInterpolations($0) } }
 

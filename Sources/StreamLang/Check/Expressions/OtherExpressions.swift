@@ -82,6 +82,14 @@ extension ExpressionChecker {
                 solver.unify(
                     node.type, type.optionalOnce, at: expression.span)
             })
+        // What is expected of the whole is expected of the value, which need not be an Optional for it.
+        if value.type.found.variable != nil, node.type.found.variable != nil {
+            solver.add(
+                ExpectationConstraint(node.type, expression.span) { [solver] expected in
+                    guard let expected, expected.wrapped != nil, value.type.found.variable != nil else { return true }
+                    return solver.convert(value.type, to: expected, at: value.span)
+                })
+        }
         return node
     }
 

@@ -43,12 +43,12 @@ final class Finisher {
                 }
             }
         case .array(let elements):
-            let type = node.type.arguments.first
+            let type = program.literalElement(of: node.type, in: solver.environment)
             node.kind = .array(elements.map { converted($0, to: type) })
         case .dictionary(let elements):
-            let arguments = node.type.symbol === TypeSymbol.dictionary ? node.type.arguments : []
+            let types = program.literalEntry(of: node.type, in: solver.environment)
             node.kind = .dictionary(
-                elements.map { (converted($0.key, to: arguments.first), converted($0.value, to: arguments.last)) })
+                elements.map { (converted($0.key, to: types.key), converted($0.value, to: types.value)) })
         case .tuple(let elements): elements.forEach(finish)
         case .closure(let closure):
             finish(closure)

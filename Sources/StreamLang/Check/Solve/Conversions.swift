@@ -17,7 +17,9 @@ extension Solver {
         case (let left?, let right?):
             note(left, [.bound, .literal])
             note(right, [.bound, .literal, .required])
-            if let literal = left.literal, right.required.contains(where: { !mayConform(literal, to: $0.symbol) }) {
+            if isLiteral(from), let literal = literalKind(of: from, within: 2),
+                right.required.contains(where: { !mayConform(literal, to: $0.symbol) })
+            {
                 return mismatch(from, right.required[0], span)
             }
             if left.isClosure, right.required.contains(where: { !mayConform(toFunction: $0.symbol) }) {

@@ -348,7 +348,9 @@ extension Solver {
     private func agreedClosure(_ choice: Choice, _ trials: [Trial]) -> Bool? {
         guard let site = choice.site else { return nil }
         for (position, argument) in site.arguments.enumerated() where argument.value.isClosure {
+            // What statements give may need to be told which candidate is meant.
             guard let closure = argument.value.closureConstraint, !closure.isDone, !closure.isOpen,
+                closure.isSingleExpression || !closure.closure.source.body.givesUntold,
                 let first = trials[0].closureParameters[position], !first.contains(where: \.hasVariables)
             else { continue }
             let agree = trials.allSatisfy { trial in

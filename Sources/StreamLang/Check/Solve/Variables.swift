@@ -245,7 +245,16 @@ extension Solver {
     func upperBound(_ part: Part) -> Bool?? {
         variable(part, Purpose.upperBound) { variable in
             note(variable, [.upper, .lower])
-            if let upper = variable.upper.first(where: { isKnown($0) }) { return bind(variable, upper.found) }
+            if let upper = variable.upper.first(where: { isKnown($0) }) {
+                // What an Optional is asked for may also be what is in it, and is if the Optional would not do.
+                var type = upper.found
+                while let wrapped = type.wrapped, isKnown(wrapped), !variable.required.isEmpty,
+                    !attempt({ bind(variable, to: type, at: variable.span) && drain() })
+                {
+                    type = wrapped.found
+                }
+                return bind(variable, type)
+            }
             if variable.lower.contains(where: { isKnown($0) }) {
                 return bindJoined(variable, defaults: false, variable.span) ? true : nil
             }

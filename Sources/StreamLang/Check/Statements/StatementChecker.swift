@@ -89,7 +89,7 @@ package final class StatementChecker {
         let node = solver.withOwnMistakes {
             let node = generate()
             // The branches of an expression are solved with what is around it.
-            if branchResult == nil || depth == 1 { _ = solver.solve(part) }
+            if branchResult == nil || depth == 1 { note(solver.solve(part)) }
             return node
         }
         depth -= 1
@@ -99,6 +99,9 @@ package final class StatementChecker {
         }
         return node
     }
+
+    /// Statements go on after what is wrong; a trial is not as good as one without.
+    private func note(_ holds: Bool) { if !holds, solver.trialDepth > 0 { solver.count(.mistake) } }
 
     /// Checks statements that are in an expression, with which they are finished.
     func inside(_ check: () -> TypedExpression) -> TypedExpression {
@@ -158,7 +161,7 @@ package final class StatementChecker {
         let node = expressions.generate(value)
         // `return print(x)` where nothing is given.
         if context.result.found.isVoid, !context.isClosure { return node }
-        _ = solver.convert(node.type, to: context.result, at: node.span)
+        note(solver.convert(node.type, to: context.result, at: node.span))
         return TypedExpression(.conversion(.dynamic, node), context.result, node.span)
     }
 
@@ -438,10 +441,13 @@ extension Statement {
     }
 
     /// Whether a `return` with a value is in it, not counting those of functions and closures inside.
-    fileprivate var returnsValue: Bool {
-        func any(_ statements: [Statement]) -> Bool { statements.contains(where: \.returnsValue) }
+    fileprivate var returnsValue: Bool { returns { _ in true } }
+
+    /// Whether a value of which something holds is returned in it.
+    fileprivate func returns(_ holds: (StreamSyntax.Expression) -> Bool) -> Bool {
+        func any(_ statements: [Statement]) -> Bool { statements.contains { $0.returns(holds) } }
         switch kind {
-        case .return(let value): return value != nil
+        case .return(let value): return value.map(holds) ?? false
         case .if(let statement):
             return statement.clauses.contains { any($0.body.statements) } || any(statement.otherwise?.statements ?? [])
         case .guard(_, let otherwise): return any(otherwise.statements)
@@ -452,11 +458,27 @@ extension Statement {
         case .expression(let expression):
             // `if` and `switch` at the start of a line are statements that were read as expressions.
             switch expression.kind {
-            case .ifExpression(let statement): return Statement(.if(statement), span).returnsValue
-            case .switchExpression(let statement): return Statement(.switch(statement), span).returnsValue
+            case .ifExpression(let statement): return Statement(.if(statement), span).returns(holds)
+            case .switchExpression(let statement): return Statement(.switch(statement), span).returns(holds)
             default: return false
             }
         case .declaration, .defer, .throw, .break, .continue, .fallthrough: return false
+        }
+    }
+}
+
+extension [Statement] {
+    /// Whether they return something whose type only its surroundings tell: an implicit member, a literal.
+    var givesUntold: Bool { contains { $0.returns(\.isUntold) } }
+}
+
+extension StreamSyntax.Expression {
+    fileprivate var isUntold: Bool {
+        switch kind {
+        case .integer, .float, .nilLiteral, .array, .dictionary: true
+        case .ternary(_, let then, let otherwise): then.isUntold || otherwise.isUntold
+        case .tuple(let elements): elements.contains { $0.value.isUntold }
+        default: beginsImplicitly
         }
     }
 }

@@ -34,10 +34,10 @@ package final class GenericEnvironment {
         return best
     }
 
-    /// Of two associated types that are the same, the one that comes first by name stands for both.
+    /// Of two parameters, or two associated types, that are the same the one that comes first by name stands for both.
     private static func isNearer(_ type: Type, than other: Type) -> Bool {
         let (own, others) = (rank(type), rank(other))
-        return own == others ? own > 1 && type.description < other.description : own < others
+        return own == others ? own > 0 && type.description < other.description : own < others
     }
 
     /// How far a type is from being known; among associated types the longer path is farther.

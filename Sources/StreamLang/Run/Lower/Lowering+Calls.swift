@@ -516,15 +516,18 @@ private enum OwnEntries {
 
     /// What a type has itself for an entry of a protocol.
     static func find(_ entry: Builtin, of type: NominalType) -> Builtin? {
-        let parameters = Signatures.of(entry).function.parameters
+        let signature = Signatures.of(entry).function
+        let parameters = signature.parameters
         var seen: [NominalType] = []
         func find(_ type: NominalType) -> Builtin? {
             if seen.contains(where: { $0 === type }) { return nil }
             seen.append(type)
             let own = Library.members(entry.name, ofTypeNamed: type.name).first { own in
-                let others = Signatures.of(own).function.parameters
-                return own.form == entry.form && others.map(\.label) == parameters.map(\.label)
-                    && zip(others, parameters).allSatisfy { isSameKind($0.type, $1.type) }
+                let other = Signatures.of(own).function
+                // `filter` of a String gives a String, or as a sequence's a list, where that is asked for.
+                return own.form == entry.form && other.parameters.map(\.label) == parameters.map(\.label)
+                    && zip(other.parameters, parameters).allSatisfy { isSameKind($0.type, $1.type) }
+                    && isSameKind(other.result, signature.result)
             }
             if let own, !isDerived(own) { return own }
             for parent in type.parents where isDerived(entry) || parent.kind != .protocolType {

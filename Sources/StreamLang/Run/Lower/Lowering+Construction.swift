@@ -500,9 +500,14 @@ extension DynamicTypes {
         guard let nominal = type.nominal else { return .void }
         let object = Instances.make(nominal, arguments: type.genericArguments)
         if nominal.kind == .classType { try nominal.giveInheritedDefaults(to: object, below: owner) }
-        let types = Array(
-            repeating: Value.object(TypeObject(.unknown)),
-            count: max(0, routine.header.pointee.parameterCount - arguments.count - 1))
+        // Behind what the initializer asks for by itself come the parameters of the type that it is declared for.
+        let count = max(0, routine.header.pointee.parameterCount - arguments.count - 1)
+        let own =
+            owner?.kind == .protocolType
+            ? [type] : owner.map { nominal.arguments(type.genericArguments, asSeenBy: $0) } ?? []
+        let types = (0..<count).map { index in
+            Value.object(TypeObject(own.count == count ? own[index] : .unknown))
+        }
         return try RoutineObject(routine, types).call([object] + arguments)
     }
 }

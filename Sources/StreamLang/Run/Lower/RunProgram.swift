@@ -107,7 +107,11 @@ final class RunProgram {
         for (index, parameter) in symbol.interface.parameters.enumerated() where parameter.isInout {
             changed |= 2 << UInt64(index)
         }
-        let table = MethodTable(name, arguments: count, changing: changed, context) { question.entry(of: $0) }
+        // A type of the library that has nothing of its own for a requirement does as the requirement's protocol says.
+        let asked = symbol.owner.flatMap { owner in
+            owner.isProtocol && owner.module != "main" ? question.entry(of: types.nominal(owner)) : nil
+        }
+        let table = MethodTable(name, arguments: count, changing: changed, context) { question.entry(of: $0) ?? asked }
         tables[key] = table
         pending.append { [self] in fill(table, symbol, kind) }
         return table

@@ -119,7 +119,8 @@ extension Parser {
         let type = accept(.colon) == nil ? nil : try parseType()
         if accept(.equal) != nil { return .optionalBinding(introducer, pattern, type, try parseExpression()) }
         guard case .name(let name) = pattern.kind else { throw fail(.expectedBindingValue(found: describe(token))) }
-        return .optionalBinding(introducer, pattern, type, Expression(.name(Reference(name)), name.span))
+        let value = Expression(name.text == "self" ? .selfReference : .name(Reference(name)), name.span)
+        return .optionalBinding(introducer, pattern, type, value)
     }
 
     // MARK: Loops
