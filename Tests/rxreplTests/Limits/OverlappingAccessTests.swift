@@ -26,6 +26,7 @@ import Testing
             func part() { pass(&s.x) { print(self.s) } }
             func whole() { s.go { self.s = S() } }
             func field() { s.go { print(self.s.x) } }
+            func rest() { pass(&s.x) { print(self.s.a) } }
         }
 
         """
@@ -48,7 +49,8 @@ import Testing
             "pass(&K.s) { print(K.s.x) }", "pass(&K.s.x) { print(K.s) }", "pass(&K.s.x) { print(K.s.whole()) }",
             "pass(&K.o) { print(K.o as Any) }", "pass(&K.o) { if let v = K.o { print(v) } else { print(0) } }",
             "pass(&K.o) { print(K.o ?? 9) }", "pass(&K.o) { print(K.o == nil) }",
-            "pass(&K.d) { print(K.d[\"a\"] ?? 0) }", "pass(&K.t.0) { print(K.t) }", "K.s.go { print(K.s.x) }",
+            "pass(&K.d) { print(K.d[\"a\"] ?? 0) }", "pass(&K.t.0) { print(K.t) }",
+            "pass(&K.s.x) { print(K.s.a) }", "K.s.go { print(K.s.x) }",
             "C.a.sort { print(C.a); return $0 < $1 }", "pass(&C.s.x) { print(C.s) }",
             "A.a.sort { print(A.a); return $0 < $1 }", "Int.mine.sort { print(Int.mine); return $0 < $1 }",
         ])
@@ -73,9 +75,29 @@ import Testing
         "of a global variable and of a field",
         arguments: [
             "var v = S(); pass(&v.x) { print(v) }", "var v = S(); v.go { print(v.x) }", "Q().part()", "Q().whole()",
-            "Q().field()",
+            "Q().field()", "Q().rest()", "var v = S(); pass(&v.x) { print(v.a) }",
         ])
     func others(_ body: String) throws { try check(body) }
+
+    @Test("not of the other parts of a local variable") func otherParts() throws {
+        let output = try BuiltCommand.output([
+            "-e",
+            """
+            struct T { var x = 1, b = [1, 2] }
+            struct U { var t = T(), a = [3, 1], n = 0 }
+            func pass<T>(_ x: inout T, _ f: () -> Void) { f() }
+            func main() {
+                var v = U()
+                let count = { v.n += 1 }
+                pass(&v.t.x) { v.t.b.append(7); count(); v.a.sort { count(); return $0 < $1 } }
+                pass(&v.t) { print(v.n); v.n = 0 }
+                print(v.t.b, v.a, v.n)
+            }
+            main()
+            """,
+        ])
+        #expect(output == "2\n[1, 2, 7] [1, 3] 0\n", "\(output)")
+    }
 
     @Test("of a variable that a routine of the second design changes")
     func routines() throws {

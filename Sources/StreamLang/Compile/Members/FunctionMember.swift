@@ -138,14 +138,17 @@ final class StaticVariable: @unchecked Sendable {
 
     func setInitializer(_ initialize: @escaping () throws -> Value) { self.initialize = initialize }
 
-    func get() throws -> Value {
+    func get() throws -> Value { try initialized().read() }
+
+    /// The variable with its first value, which is computed when the variable is used first.
+    func initialized() throws -> Cell {
         lock.lock()
         defer { lock.unlock() }
         if let initialize {
             self.initialize = nil
             cell.value = try initialize()
         }
-        return try cell.read()
+        return cell
     }
 
     func set(_ value: Value) throws {

@@ -7,20 +7,22 @@ import StreamSyntax
 extension Lowering {
     /// Emits what computes an expression.
     ///
-    /// - Parameter target: The register that gets the value; nil where any will do.
+    /// - Parameters:
+    ///   - target: The register that gets the value; nil where any will do.
+    ///   - isWhole: Whether not only a part of the value is looked at, while others may be changing.
     /// - Returns: Where the value is.
     @discardableResult
-    func expression(_ node: TypedExpression, into target: Register? = nil) -> Operand {
+    func expression(_ node: TypedExpression, into target: Register? = nil, isWhole: Bool = true) -> Operand {
         let outer = builder.span
         builder.span = node.operatorSpan ?? node.span
         defer { builder.span = outer }
-        return value(node, target)
+        return value(node, target, isWhole: isWhole)
     }
 
     /// Emits what an expression does, without its value.
     func effect(_ node: TypedExpression) { drop(expression(node)) }
 
-    private func value(_ node: TypedExpression, _ target: Register?) -> Operand {
+    private func value(_ node: TypedExpression, _ target: Register?, isWhole: Bool) -> Operand {
         if let optional = node.implicitlyUnwrapped {
             return part(.forceUnwrap, of: expression(optional), nil, node.type, target)
         }
@@ -42,17 +44,17 @@ extension Lowering {
         case .keyPath(let path): return keyPath(path, node.type, target)
         case .sourceLocation(let literal): return sourceLocation(literal, node, target)
         case .selector(let inner): return selector(inner, target)
-        case .variable(let symbol): return variable(symbol, node.type, target)
+        case .variable(let symbol): return variable(symbol, node.type, target, isWhole: isWhole)
         case .selfReference, .superReference:
             // In a first value or a default `self` is an object, or nothing, where the type is meant.
             if let instance = node.type.instance, standardUse != nil || function.makesFirstValues {
                 return typeValue(instance, target)
             }
-            return moved(selfOperand(), to: target)
+            return moved(selfOperand(isWhole: isWhole && mayLackParts(node.type)), to: target)
         case .discard: return subject.map { moved($0.borrowed, to: target) } ?? constant(.void, target)
         case .metatype: return typeValue(node.type.instance ?? node.type, target)
         case .function(let use, let receiver): return functionValue(use, receiver, node, target)
-        case .member(let use, let receiver): return member(use, receiver, node, target)
+        case .member(let use, let receiver): return member(use, receiver, node, target, isWhole: isWhole)
         case .tupleElement(let base, let index):
             return part(.tupleElement, of: expression(base), index, node.type, target)
         case .subscript(let use, let receiver, let arguments):
@@ -114,32 +116,39 @@ extension Lowering {
 
     /// A part of an object: of one that nobody else needs it takes the place.
     func part(
-        _ operation: Instruction.Operation, of object: Operand, _ index: Int?, _ type: CheckedType, _ target: Register?
+        _ operation: Instruction.Operation, of object: Operand, _ index: Int?, _ type: CheckedType, _ target: Register?,
+        isWhole: Bool = true
     ) -> Operand {
+        let check = operation == .structField && isWhole && mayLackParts(type) ? 1 : 0
         if target == nil, object.isTemporary, !builder.isNumber(object.register), !type.isNumber {
-            builder.emit(operation, object.register, object.borrowed, small: index)
+            builder.emit(operation, object.register, object.borrowed, small: index, extra: check)
             return object
         }
         let result = result(type, target)
-        builder.emit(operation, result.register, object.borrowed, small: index)
+        builder.emit(operation, result.register, object.borrowed, small: index, extra: check)
         drop(object)
         return result
     }
 
     // MARK: Variables
 
-    func selfOperand() -> Operand {
+    /// Whether a part of a value may be out for a change while the rest of it is used.
+    func mayLackParts(_ type: CheckedType) -> Bool { program.types.runtimeType(type).mayLackParts }
+
+    func selfOperand(isWhole: Bool = false) -> Operand {
         switch home(.selfReference) {
         case .register(let register)?: return Operand(register: register)
         case .cell(let register)?:
             let result = builder.temporary(isNumber: false)
-            builder.emit(.loadCell, result.register, Operand(register: register))
+            builder.emit(.loadCell, result.register, Operand(register: register), extra: isWhole ? 1 : 0)
             return result
         case .global, nil: return constant(.void)
         }
     }
 
-    func variable(_ symbol: ValueSymbol, _ type: CheckedType, _ target: Register?) -> Operand {
+    func variable(
+        _ symbol: ValueSymbol, _ type: CheckedType, _ target: Register?, isWhole: Bool = true
+    ) -> Operand {
         if symbol.entry is Builtin { return globalEntry(symbol, type, target) }
         if symbol.isComputedVariable { return computedVariable(symbol, type, target) }
         guard let home = home(of: symbol) else {
@@ -149,15 +158,16 @@ extension Lowering {
             return reference(load(home, .unknown, nil), symbol, target)
         }
         if symbol.traits.contains(.lazy) { return lazyVariable(symbol, home, type, target) }
-        return load(home, type, target)
+        return load(home, type, target, isWhole: isWhole)
     }
 
-    func load(_ home: Home, _ type: CheckedType, _ target: Register?) -> Operand {
+    func load(_ home: Home, _ type: CheckedType, _ target: Register?, isWhole: Bool = true) -> Operand {
         switch home {
         case .register(let register): return moved(Operand(register: register), to: target)
         case .cell(let cell):
             let result = result(type, target)
-            builder.emit(.loadCell, result.register, Operand(register: cell))
+            let check = isWhole && mayLackParts(type) ? 1 : 0
+            builder.emit(.loadCell, result.register, Operand(register: cell), extra: check)
             return result
         case .global(let cell):
             let result = result(type, target)

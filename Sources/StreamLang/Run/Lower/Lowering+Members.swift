@@ -7,7 +7,10 @@ import StreamSyntax
 extension Lowering {
     // MARK: Reading
 
-    func member(_ use: Use, _ receiver: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
+    /// - Parameter isWhole: Whether not only a part of the value is read.
+    func member(
+        _ use: Use, _ receiver: TypedExpression, _ node: TypedExpression, _ target: Register?, isWhole: Bool = true
+    ) -> Operand {
         let symbol = use.symbol
         if symbol.isTypeOfValue { return typeOfValue(receiver, node, target) }
         if let entry = symbol.entry as? Builtin {
@@ -24,23 +27,24 @@ extension Lowering {
             return compute(node.type, [typeOperand(receiver)], target) { _ in try variable.get() }
         }
         if let index = program.types.fieldIndex(of: symbol), !program.isDynamic(symbol) || receiver.isSuper {
-            return field(index, symbol, expression(receiver), node.type, target)
+            return field(index, symbol, expression(receiver, isWhole: false), node.type, target, isWhole: isWhole)
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
         return callRoutine(symbol, .getter, receiver, typeArguments(use), node.type, target)
     }
 
     /// A stored property of an object.
-    func field(_ index: Int, _ symbol: ValueSymbol, _ object: Operand, _ type: CheckedType, _ target: Register?)
-        -> Operand
-    {
+    func field(
+        _ index: Int, _ symbol: ValueSymbol, _ object: Operand, _ type: CheckedType, _ target: Register?,
+        isWhole: Bool = true
+    ) -> Operand {
         let operation: Instruction.Operation = symbol.owner?.isClass == true ? .instanceField : .structField
         if symbol.isTracked { noteRead(index, object) }
         if symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) {
             return reference(part(operation, of: object, index, .unknown, nil), symbol, target)
         }
         if symbol.traits.contains(.lazy) { return lazyField(index, symbol, object, type, target) }
-        return part(operation, of: object, index, type, target)
+        return part(operation, of: object, index, type, target, isWhole: isWhole)
     }
 
     /// A lazy property: computed when it is read first, and kept.
@@ -158,16 +162,7 @@ extension Lowering {
         _ use: Use, _ variable: StaticVariable, _ receiver: TypedExpression, _ node: TypedExpression
     ) -> LoweredPlace {
         if use.symbol.hasObservers, observing !== use.symbol { return accessorPlace(use, receiver, [], node) }
-        return LoweredPlace(
-            .computed(
-                read: { self.compute(node.type, [], nil) { _ in try variable.get() } },
-                write: { value in
-                    let done = self.compute(.unknown, [value], nil) { values in
-                        try variable.set(values[0])
-                        return .void
-                    }
-                    self.drop(done)
-                }), node.type)
+        return LoweredPlace(.ofType(variable), node.type)
     }
 
     /// What is read by a getter and written by a setter, or told to observers.

@@ -11,8 +11,11 @@ import StreamSyntax
 final class LoweredPlace {
     indirect enum Home {
         case register(Register)
+        /// A variable that closures share. While a part of it changes, they may use the others.
         case cell(Register)
         case global(Cell)
+        /// A variable of a type. What is assigned before it is used stands for its first value.
+        case ofType(StaticVariable)
         /// A value that nobody keeps.
         case value(Operand)
         case instanceField(Operand, Int)
@@ -49,17 +52,23 @@ final class LoweredPlace {
 
 extension LoweredPlace {
     /// Whether it is stored, so that it can be read and changed any number of times.
-    var isStored: Bool { if case .register = home { true } else { isShared } }
+    var isStored: Bool {
+        switch home {
+        case .register, .cell, .global, .ofType, .instanceField: true
+        case .structField(let outer, _): outer.isStored
+        case .value, .tupleElement, .element, .entry, .wrapped, .told, .computed, .discarded: false
+        }
+    }
 
     /// Whether it is what a dictionary may have for a key, an Optional.
     fileprivate var isOptionalEntry: Bool { if case .entry(_, _, nil, _, _) = home { true } else { false } }
 
-    /// Whether others can use it while a part of it changes: it is stored, and not in a register.
-    fileprivate var isShared: Bool {
+    /// Whether closures may use the rest of it while a part of it changes.
+    fileprivate var isUsedInParts: Bool {
         switch home {
-        case .cell, .global, .instanceField: true
-        case .structField(let outer, _): outer.isShared
-        case .register, .value, .tupleElement, .element, .entry, .wrapped, .told, .computed, .discarded: false
+        case .cell: true
+        case .structField(let outer, _): outer.isUsedInParts
+        default: false
         }
     }
 }
@@ -119,15 +128,18 @@ extension Lowering {
 
     // MARK: Using
 
-    func read(_ place: LoweredPlace) -> Operand {
+    /// - Parameter isWhole: Whether not only a part of it is looked at, where another part may be changing.
+    func read(_ place: LoweredPlace, isWhole: Bool = true) -> Operand {
         switch place.home {
         case .register(let register): return Operand(register: register)
-        case .cell(let register): return load(.cell(register), place.type, nil)
+        case .cell(let register): return load(.cell(register), place.type, nil, isWhole: isWhole)
         case .global(let cell): return load(.global(cell), place.type, nil)
+        case .ofType(let variable): return compute(place.type, [], nil) { _ in try variable.get() }
         case .value(let operand): return operand.borrowed
         case .instanceField(let object, let index):
             return part(.instanceField, of: object.borrowed, index, place.type, nil)
-        case .structField(let outer, let index): return part(.structField, of: read(outer), index, place.type, nil)
+        case .structField(let outer, let index):
+            return part(.structField, of: read(outer, isWhole: false), index, place.type, nil, isWhole: isWhole)
         case .tupleElement(let outer, let index): return part(.tupleElement, of: read(outer), index, place.type, nil)
         case .element(let outer, let position):
             let array = read(outer)
@@ -146,16 +158,26 @@ extension Lowering {
     func write(_ place: LoweredPlace, _ value: Operand) {
         switch place.home {
         case .register(let register): builder.emit(.copy, register, value)
-        case .cell(let register): builder.emit(.storeCell, register, value)
+        case .cell(let register):
+            builder.emit(.storeCell, register, value, extra: mayLackParts(place.type) ? 2 : 0)
+        case .ofType(let variable):
+            let done = compute(.unknown, [value], nil) { values in
+                try variable.set(values[0])
+                return .void
+            }
+            drop(done)
         case .global(let cell): builder.emit(.storeGlobal, nil, value, keeping: cell)
         case .value, .discarded: drop(value.isTemporary ? value : nil)
         case .instanceField(let object, let index):
             builder.emit(.setInstanceField, object.register, value, small: index)
         case .structField(let outer, let index):
-            let whole = take(outer)
+            let whole = take(outer, isWhole: false)
             let old = place.type.isNumber ? nil : builder.temporary(isNumber: false)
+            let start = builder.position
             if let old { builder.emit(.takeStructField, old.register, whole.borrowed, small: index) }
             builder.emit(.setStructField, whole.register, value, small: index, extra: old == nil ? 0 : 1)
+            // The field itself may be changing.
+            if outer.isUsedInParts { afterError(from: start) { [self] in put(outer, whole) } }
             put(outer, whole)
             // What was there is released when the variable has its new value.
             drop(old)
@@ -199,7 +221,9 @@ extension Lowering {
     }
 
     /// Takes the value out of a place, for a change.
-    func take(_ place: LoweredPlace) -> Operand {
+    ///
+    /// - Parameter isWhole: Whether not only a part of it changes.
+    func take(_ place: LoweredPlace, isWhole: Bool = true) -> Operand {
         if case .told(let inner, let tell) = place.home {
             tell(nil)
             return take(inner)
@@ -208,23 +232,29 @@ extension Lowering {
         switch place.home {
         case .register, .told: break
         case .cell(let register):
-            builder.emit(place.type.isNumber ? .loadCell : .takeCell, value.register, Operand(register: register))
-        case .global(let cell):
-            builder.emit(place.type.isNumber ? .loadGlobal : .takeGlobal, value.register, keeping: cell)
+            let check = isWhole && mayLackParts(place.type)
+            builder.emit(.takeCell, value.register, Operand(register: register), extra: check ? 1 : 0)
+        case .ofType(let variable):
+            let cell = compute(.unknown, [], nil) { _ in .object(try variable.initialized()) }
+            builder.emit(.takeCell, value.register, cell.borrowed)
+            drop(cell)
+        case .global(let cell): builder.emit(.takeGlobal, value.register, keeping: cell)
         case .value(let operand): builder.emit(.copy, value.register, operand)
         case .instanceField(let object, let index):
-            builder.emit(
-                place.type.isNumber ? .instanceField : .takeInstanceField, value.register, object.borrowed, small: index
-            )
+            builder.emit(.takeInstanceField, value.register, object.borrowed, small: index)
         case .structField(let outer, let index):
-            let whole = take(outer)
-            builder.emit(
-                place.type.isNumber ? .structField : .takeStructField, value.register, whole.borrowed, small: index)
-            if outer.isShared {
+            let whole = take(outer, isWhole: false)
+            if outer.isUsedInParts {
                 // What the change calls may use the other fields meanwhile.
+                let start = builder.position
+                let check = isWhole && mayLackParts(place.type)
+                builder.emit(.takeStructField, value.register, whole.borrowed, small: index, extra: check ? 2 : 1)
+                afterError(from: start) { [self] in put(outer, whole) }
                 put(outer, whole)
             } else {
                 place.around = whole
+                let operation: Instruction.Operation = place.type.isNumber ? .structField : .takeStructField
+                builder.emit(operation, value.register, whole.borrowed, small: index)
             }
         case .tupleElement(let outer, let index):
             let whole = take(outer)
@@ -277,12 +307,14 @@ extension Lowering {
         case .told(let inner, _): return put(inner, value)
         case .cell(let register): builder.emit(.storeCell, register, moved, extra: 1)
         case .global(let cell): builder.emit(.storeGlobal, nil, moved, small: 1, keeping: cell)
+        case .ofType(let variable): builder.emit(.storeGlobal, nil, moved, small: 1, keeping: variable.cell)
         case .value, .discarded: drop(moved)
         case .instanceField(let object, let index):
             builder.emit(.setInstanceField, object.register, moved, small: index, extra: 1)
         case .structField(let outer, let index):
-            let whole = place.around ?? take(outer)
-            builder.emit(.setStructField, whole.register, moved, small: index, extra: 1)
+            let isUsedInParts = place.around == nil
+            let whole = place.around ?? take(outer, isWhole: false)
+            builder.emit(.setStructField, whole.register, moved, small: index, extra: isUsedInParts ? 2 : 1)
             put(outer, whole)
         case .tupleElement(let outer, let index):
             guard let whole = place.around else { break }
@@ -339,7 +371,7 @@ extension Lowering {
             .entry(let outer, _, _, _, _):
             close(outer)
         case .told(let inner, _): close(inner)
-        case .register, .cell, .global, .value, .instanceField, .computed, .discarded: break
+        case .register, .cell, .global, .ofType, .value, .instanceField, .computed, .discarded: break
         }
     }
 

@@ -15,8 +15,10 @@ extension Machine {
         case .negate: a.initialize(to: try Arithmetic.negate(b.pointee))
 
         case .makeCell: a.pointee = .object(Cell(step.take()))
-        case .takeCell: a.pointee = try cell(b)._withUnsafeGuaranteedRef { try $0.take() }
-        case .takeGlobal: a.pointee = try global(step)._withUnsafeGuaranteedRef { try $0.take() }
+        case .takeCell:
+            if step.extra != 0 { try checkWhole(cell(b)._withUnsafeGuaranteedRef { $0.value }) }
+            try assign(cell(b)._withUnsafeGuaranteedRef { try $0.take() }, step.target, a)
+        case .takeGlobal: try assign(global(step)._withUnsafeGuaranteedRef { try $0.take() }, step.target, a)
 
         case .iterate: a.pointee = try iterator(step.take())
         case .changeByEntry:
@@ -57,15 +59,16 @@ extension Machine {
             } else {
                 try instance(a)[step.small] = value
             }
-        case .takeInstanceField: a.pointee = try instance(b).take(step.small)
+        case .takeInstanceField: try assign(instance(b).take(step.small), step.target, a)
         case .setStructField:
             let value = step.take()
             if step.extra == 0 {
                 try setField(a, step.small, value)
             } else {
                 try Store.perform { try a.pointee.restoreField(step.small, value) }
+                if step.extra == 2 { MovedOutParts.end() }
             }
-        case .takeStructField: a.pointee = try takeField(b, step.small)
+        case .takeStructField: try assign(takeField(step), step.target, a)
         case .takeElement: a.pointee = try exchangeElement(b, at: integer(step.c), .movedOut)
         case .putElement: _ = try exchangeElement(a, at: integer(step.c), step.take())
         case .putEntry:
@@ -90,13 +93,24 @@ extension Machine {
     static func pass(_ step: Step) { step.a.initialize(to: step.take()) }
 
     @inline(never)
-    static func load(_ cell: Unmanaged<Cell>, _ step: Step) throws {
-        try assign(cell._withUnsafeGuaranteedRef { try $0.read() }, step.target, step.a)
+    static func load(_ cell: Unmanaged<Cell>, _ step: Step, isWhole: Bool = false) throws {
+        let value = try cell._withUnsafeGuaranteedRef { try $0.read() }
+        if isWhole { try checkWhole(value) }
+        try assign(value, step.target, step.a)
     }
 
-    /// - Parameter isBack: Whether the value was taken out of the variable to be changed.
+    /// Fails where a part of a variable that is used as a whole is out for a change.
+    @inline(__always)
+    private static func checkWhole(_ value: Value) throws {
+        if value.lacksParts { throw RuntimeError.overlappingAccess }
+    }
+
+    /// - Parameters:
+    ///   - isBack: Whether the value was taken out of the variable to be changed.
+    ///   - isWhole: Whether a part of what is replaced may be out for a change.
     @inline(never)
-    static func store(in cell: Unmanaged<Cell>, _ step: Step, isBack: Bool) throws {
+    static func store(in cell: Unmanaged<Cell>, _ step: Step, isBack: Bool, isWhole: Bool = false) throws {
+        if isWhole { try checkWhole(cell._withUnsafeGuaranteedRef { $0.value }) }
         let value = step.take()
         try cell._withUnsafeGuaranteedRef { if isBack { $0.value = value } else { try $0.assign(value) } }
     }
@@ -278,7 +292,9 @@ extension Machine {
 
     @inline(never)
     static func structField(_ step: Step) throws {
-        try assign(structure(step.b).fields[step.small].checkedPresent(), step.target, step.a)
+        let value = try structure(step.b).fields[step.small].checkedPresent()
+        if step.extra != 0 { try checkWhole(value) }
+        try assign(value, step.target, step.a)
     }
 
     @inline(never)
@@ -348,9 +364,16 @@ extension Machine {
         try Store.perform { try register.pointee.withUniqueField(index) { swap(&$0, &value) } }
     }
 
-    private static func takeField(_ register: Registers, _ index: Int) throws -> Value {
+    /// Takes a field of a struct out of it; where the rest is used meanwhile, that is counted, and other threads see the
+    /// field as it was.
+    private static func takeField(_ step: Step) throws -> Value {
+        let isUsedInParts = step.extra != 0
         var value = Value.movedOut
-        try register.pointee.withUniqueField(index) { swap(&$0, &value) }
+        try step.b.pointee.withUniqueField(step.small) { field in
+            if step.extra == 2 { try checkWhole(field) }
+            if isUsedInParts, ScriptThreads.areMany { value = field } else { swap(&field, &value) }
+        }
+        if isUsedInParts { MovedOutParts.begin() }
         return value
     }
 

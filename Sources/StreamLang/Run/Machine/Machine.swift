@@ -114,11 +114,11 @@ enum Machine {
                         if let number = number(of: cell(step.b), step.target) {
                             step.a.initialize(to: number)
                         } else {
-                            try load(cell(step.b), step)
+                            try load(cell(step.b), step, isWhole: step.extra != 0)
                         }
                     case .storeCell:
                         if step.source.isCounted || !setNumber(of: cell(step.a), step.b) {
-                            try store(in: cell(step.a), step, isBack: step.extra != 0)
+                            try store(in: cell(step.a), step, isBack: step.extra == 1, isWhole: step.extra == 2)
                         }
                     case .loadGlobal:
                         if let number = number(of: global(step), step.target) {
