@@ -99,7 +99,7 @@ extension ExpressionChecker {
         var isMember = false
         var current: Scope? = start ?? scope
         while let scope = current {
-            if let own = scope.values[name], let first = own.last {
+            if let own = scope.values[name], let first = own.latest(before: reference.name.span) {
                 if first.kind == .variable {
                     return functions.isEmpty ? .variable(first) : .functions(functions, isMember: isMember)
                 }

@@ -53,6 +53,18 @@ package final class Scope {
     }
 }
 
+extension [ValueSymbol] {
+    /// The one that a name means where it stands: a file may declare a variable again, for what follows.
+    func latest(before place: Span) -> ValueSymbol? {
+        guard count > 1 else { return last }
+        return last { symbol in
+            guard let own = symbol.span, own.source == place.source else { return true }
+            guard case .variable(_, let binding) = symbol.declaration else { return own.start < place.start }
+            return own.start < place.start && binding.value?.span.contains(place) != true
+        } ?? last
+    }
+}
+
 /// The function, initializer, accessor or closure whose body is checked.
 package final class FunctionContext {
     /// What `return` gives. A closure's may be still to be found.
