@@ -34,6 +34,12 @@ extension Interpreter {
         let whole = text + CompletionProbe.placeholder + SourceText(text, name: "<prompt>").missingBrackets
         // A statement that lacks more than brackets: `if x.` needs its block.
         for ending in ["", " {}", ": break }"] {
+            #if SECOND_DESIGN
+            if let backend {
+                if let found = candidates(in: whole + ending, backend) { return found }
+                continue
+            }
+            #endif
             if let found = probe(whole + ending) { return candidates(found.type, isStatic: found.isStatic) }
         }
         return []

@@ -4,6 +4,10 @@ import Foundation
 import RxEngine
 import StreamSyntax
 
+#if SECOND_DESIGN
+import StreamCheck
+#endif
+
 /// Runs scripts, one text after the other, in one session that keeps their names.
 public final class Interpreter {
     /// How an evaluation went.
@@ -76,11 +80,13 @@ public final class Interpreter {
         latest = (statements, nil)
         #if SECOND_DESIGN
         if let backend {
-            let (run, type, found) = backend.prepare(source, statements, isPrompt: isPrompt)
+            let (prepared, found) = backend.prepare(source, statements, isPrompt: isPrompt)
             let shown = (diagnostics + found).shown
-            guard let run else { return .rejected(shown) }
+            guard let prepared else { return .rejected(shown) }
             if !shown.isEmpty { warn(shown) }
-            return outcome(type: type, isPrompt: isPrompt, run)
+            let outcome = outcome(type: prepared.type.description, isPrompt: isPrompt, prepared.run)
+            if isPrompt, case .value(let value, _) = outcome { note(text, statements, value, prepared, backend) }
+            return outcome
         }
         #endif
         let compiler = Compiler(program, source, statements)
@@ -107,6 +113,27 @@ public final class Interpreter {
         }
         return outcome
     }
+
+    #if SECOND_DESIGN
+    /// Notes a text of the prompt that ran without fault, and its last value: that of an expression, or of a `let`. One of
+    /// a `var` is not kept: it may be released any time.
+    private func note(
+        _ text: String, _ statements: [Statement], _ value: Value, _ prepared: RunBackend.Prepared,
+        _ backend: RunBackend
+    ) {
+        guard let last = statements.last else { return }
+        transcript.add(text, uses: prepared.lastValueUses)
+        if case .expression = last.kind {
+            if case .void = value { return }
+            backend.remember(value, prepared.type, at: last.span)
+            transcript.noteExpression(at: Int(last.span.start), uses: prepared.lastValueUses)
+        } else if let name = last.constantName, let (value, type) = backend.variable(name) {
+            if case .void = value { return }
+            backend.remember(value, type, at: last.span)
+            transcript.noteValue(named: name)
+        }
+    }
+    #endif
 
     /// Keeps the value of a `let` under the name `_` as well. One of a `var` is not kept: it may be released any time.
     ///
@@ -138,10 +165,7 @@ public final class Interpreter {
             let (source, statements, diagnostics) = parse(text, name: name, isPrompt: false)
             if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
             #if SECOND_DESIGN
-            if let backend {
-                latest = (statements, nil)
-                return (diagnostics + backend.check(statements)).shown
-            }
+            if let backend { return (diagnostics + backend.mistakes(source, statements)).shown }
             #endif
             let compiler = Compiler(program, source, statements)
             latest = (statements, compiler.compile(statements, echo: false).0)
@@ -167,6 +191,9 @@ public final class Interpreter {
     /// ends the timers and observers that the session's texts left.
     public func forgetNames() {
         session.outstanding.endAll()
+        #if SECOND_DESIGN
+        backend?.forgetNames()
+        #endif
         // A `deinit` that runs now may look names up.
         let forgotten = (program.globals, program.operators)
         program.globals = [:]
@@ -176,11 +203,17 @@ public final class Interpreter {
 
     /// The names that the session's texts declared.
     public var names: [String] {
-        program.globals.keys.filter { $0 != "_" && !$0.contains(" ") && !$0.contains(".") }.sorted()
+        #if SECOND_DESIGN
+        if let backend { return backend.names }
+        #endif
+        return program.globals.keys.filter { $0 != "_" && !$0.contains(" ") && !$0.contains(".") }.sorted()
     }
 
     /// The value of a global variable, with its type as Swift writes it; nil if there is none of that name.
     public func variable(_ name: String) -> (value: Value, type: String)? {
+        #if SECOND_DESIGN
+        if let backend { return backend.variable(name).map { ($0.value, $0.type.description) } }
+        #endif
         guard case .variable(let variable)? = program.globals[name], case .global(let cell) = variable.storage else {
             return nil
         }
@@ -192,11 +225,31 @@ public final class Interpreter {
         probing {
             let (source, statements, diagnostics) = parse(text, name: "<prompt>", isPrompt: true)
             guard diagnostics.isEmpty else { return nil }
+            #if SECOND_DESIGN
+            if let backend { return backend.type(source, statements) }
+            #endif
             let compiler = Compiler(program, source, statements)
             let (_, type) = compiler.compile(statements, echo: true)
             return compiler.diagnostics.contains { $0.severity == .error } ? nil : type.description
         }
     }
+
+    #if SECOND_DESIGN
+    /// What may stand in the place of a text's placeholder; nil if the checker does not come there.
+    func candidates(in text: String, _ backend: RunBackend) -> [CompletionCandidate]? {
+        let (source, statements, _) = parse(text, name: "<prompt>", isPrompt: true)
+        return backend.completions(source, statements)?.compactMap { candidate in
+            guard let symbol = candidate.symbol else {
+                return CompletionCandidate(name: candidate.name, summary: candidate.type.description)
+            }
+            guard let entry = symbol.entry as? Builtin else {
+                return CompletionCandidate(name: candidate.name, summary: symbol.summary)
+            }
+            // Old names work, but are not what to write.
+            return entry.renamed == nil ? CompletionCandidate(name: candidate.name, summary: entry.summary) : nil
+        }
+    }
+    #endif
 
     /// Compiles a text for what a completion asks; nil if the compiler does not come to the place.
     func probe(_ text: String) -> (type: ScriptType, isStatic: Bool)? {
@@ -267,3 +320,16 @@ public final class Interpreter {
         }
     }
 }
+
+#if SECOND_DESIGN
+extension Statement {
+    /// The name of the one constant that it declares, if that is all it does.
+    fileprivate var constantName: String? {
+        guard case .declaration(let declaration) = kind, case .variable(let variable) = declaration.kind,
+            variable.introducer == .let, variable.bindings.count == 1,
+            case .name(let name) = variable.bindings[0].pattern.kind, !declaration.modifiers.contains(.weak)
+        else { return nil }
+        return name.text
+    }
+}
+#endif

@@ -7,42 +7,57 @@ import StreamSyntax
 
 /// Checks and runs the texts of a session.
 final class RunBackend {
-    private let checker: Checker
-    private let program: RunProgram
+    private let session: Session
+    private var checker: Checker
+    private var program: RunProgram
     /// What the library declares, which is read once.
     nonisolated(unsafe) static let library = LibraryInterface(LibraryInterface.all, entries: LibraryEntries())
     /// One thread at a time reads the library's declarations.
     static let turn = Lock()
 
     init(_ session: Session) {
+        self.session = session
         checker = Checker(library: Self.library)
         program = RunProgram(checker.program, session)
     }
 
-    /// Checks a text and makes its code.
+    /// Lets go of all names and their values.
+    func forgetNames() {
+        Self.turn.withLock {
+            checker = Checker(library: Self.library)
+            program = RunProgram(checker.program, session)
+        }
+    }
+
+    /// A text that was checked and lowered.
+    struct Prepared {
+        /// Runs it.
+        let run: () throws -> Value
+        /// The type of its last expression.
+        let type: CheckedType
+        /// Where it names the last value of the prompt.
+        let lastValueUses: Set<Span>
+    }
+
+    /// Checks a text and makes its code. One that has mistakes declares nothing.
     ///
     /// - Returns: What runs it; nil if it has mistakes, which come instead.
     func prepare(
         _ source: SourceText, _ statements: [Statement], isPrompt: Bool
-    ) -> (run: (() throws -> Value)?, type: String, diagnostics: [Diagnostic]) {
+    ) -> (prepared: Prepared?, diagnostics: [Diagnostic]) {
         Self.turn.withLock {
-            checker.program.trying {
-                let prepared = prepareInTurn(source, statements, isPrompt: isPrompt)
-                return (prepared, prepared.run != nil)
-            }
+            let before = checker.program.state
+            let result = prepareInTurn(source, statements, isPrompt: isPrompt)
+            if result.prepared == nil { checker.program.state = before }
+            return result
         }
     }
 
-    /// What is wrong with a text. What it declares is forgotten.
-    func check(_ statements: [Statement]) -> [Diagnostic] {
-        Self.turn.withLock {
-            checker.program.trying { (checked(statements, isPrompt: false).diagnostics, false) }
-        }
-    }
-
-    private func checked(
-        _ statements: [Statement], isPrompt: Bool
+    private func check(
+        _ source: SourceText, _ statements: [Statement], isPrompt: Bool
     ) -> (typed: [TypedStatement], diagnostics: [Diagnostic]) {
+        program.sources[source.id] = source
+        program.isPrompt = isPrompt
         checker.program.isPrompt = isPrompt
         let before = checker.program.mistakes.count
         let typed = checker.check(statements)
@@ -51,20 +66,19 @@ final class RunBackend {
 
     private func prepareInTurn(
         _ source: SourceText, _ statements: [Statement], isPrompt: Bool
-    ) -> (run: (() throws -> Value)?, type: String, diagnostics: [Diagnostic]) {
-        program.sources[source.id] = source
-        program.isPrompt = isPrompt
-        let (typed, diagnostics) = checked(statements, isPrompt: isPrompt)
-        if diagnostics.contains(where: { $0.severity == .error }) { return (nil, "", diagnostics) }
-        for body in checker.program.bodies.values { program.variables.note(body.statements, isFile: false) }
+    ) -> (prepared: Prepared?, diagnostics: [Diagnostic]) {
+        let (typed, diagnostics) = check(source, statements, isPrompt: isPrompt)
+        if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
+        program.diagnostics = []
+        for body in checker.program.newBodies { program.variables.note(body.statements, isFile: false) }
         program.variables.note(typed, isFile: true)
         program.types.declare(checker.program.declaredTypes)
         let lowering = Lowering(program, "main", at: statements.first?.span ?? nowhereSpan)
         lowering.function.isFile = true
-        var type = "()"
+        var type = CheckedType.void
         if isPrompt, let last = typed.last, case .expression(let node) = last.kind {
             lowering.statements(Array(typed.dropLast()))
-            type = node.type.description
+            type = node.type
             lowering.builder.span = node.span
             lowering.finish(with: node)
         } else {
@@ -76,11 +90,78 @@ final class RunBackend {
         }
         program.finish(lowering)
         program.finishRoutines()
-        if !program.diagnostics.isEmpty { return (nil, "", program.diagnostics) }
+        if !program.diagnostics.isEmpty { return (nil, program.diagnostics) }
         let routine = lowering.builder.routine
         if ProcessInfo.processInfo.environment["RXREPL_LISTING"] != nil {
             FileHandle.standardError.write(Data((program.listing + "\n").utf8))
         }
-        return ({ try Machine.run(routine.header) { _ in } }, type, diagnostics)
+        let prepared = Prepared(
+            run: { try Machine.run(routine.header) { _ in } }, type: type,
+            lastValueUses: checker.program.lastValueUses)
+        return (prepared, diagnostics)
+    }
+
+    // MARK: Names
+
+    /// The names that the texts declared.
+    var names: [String] {
+        let scope = checker.program.global
+        return Set(scope.values.keys).union(scope.types.keys).sorted()
+    }
+
+    /// The variable of a name: its value, and its type.
+    func variable(_ name: String) -> (value: Value, type: CheckedType)? {
+        guard let symbol = checker.program.global.values[name]?.last(where: { $0.kind == .variable }),
+            let cell = program.globals[ObjectIdentifier(symbol)]
+        else { return nil }
+        return (cell.value, symbol.interface.result)
+    }
+
+    /// Keeps a value under the name `_`.
+    func remember(_ value: Value, _ type: CheckedType, at span: Span) {
+        let symbol = ValueSymbol("_", .variable, in: .global, traits: [.constant, .stored], span: span) {
+            ValueSymbol.Interface(result: type)
+        }
+        program.cell(of: symbol).value = value
+        checker.program.lastValue = symbol
+    }
+
+    // MARK: Asking
+
+    /// Checks a text that is not to run: nothing of it stays.
+    private func asking<Result>(_ body: () -> Result) -> Result {
+        Self.turn.withLock {
+            let before = checker.program.state
+            defer {
+                checker.program.state = before
+                checker.program.completion = nil
+            }
+            return body()
+        }
+    }
+
+    /// What is wrong with a text.
+    func mistakes(_ source: SourceText, _ statements: [Statement]) -> [Diagnostic] {
+        asking { check(source, statements, isPrompt: false).diagnostics }
+    }
+
+    /// The type of a text's last expression; nil if it has mistakes.
+    func type(_ source: SourceText, _ statements: [Statement]) -> String? {
+        asking {
+            let (typed, diagnostics) = check(source, statements, isPrompt: true)
+            if diagnostics.contains(where: { $0.severity == .error }) { return nil }
+            guard case .expression(let node)? = typed.last?.kind else { return "()" }
+            return node.type.description
+        }
+    }
+
+    /// What may stand in the place of a text's placeholder; nil if the checker does not come there.
+    func completions(_ source: SourceText, _ statements: [Statement]) -> [MemberCompletion.Candidate]? {
+        asking {
+            let completion = MemberCompletion()
+            checker.program.completion = completion
+            _ = check(source, statements, isPrompt: true)
+            return completion.candidates
+        }
     }
 }

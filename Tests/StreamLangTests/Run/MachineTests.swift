@@ -22,10 +22,10 @@ import Testing
         let source = SourceText(text, name: "test.rxs", id: SourceID(0))
         let parsed = Parser.parse(source, stackLimit: 0)
         #expect(parsed.diagnostics.isEmpty)
-        let (run, _, diagnostics) = backend.prepare(source, parsed.statements, isPrompt: false)
+        let (prepared, diagnostics) = backend.prepare(source, parsed.statements, isPrompt: false)
         #expect(diagnostics.isEmpty, "\(diagnostics.map(\.message))")
-        guard let run else { return ([], nil) }
-        do { _ = try run() } catch { return (output.lines, error) }
+        guard let prepared else { return ([], nil) }
+        do { _ = try prepared.run() } catch { return (output.lines, error) }
         return (output.lines, nil)
     }
 
@@ -177,8 +177,8 @@ import Testing
                 .map { 12 / $0 }.subscribe(onNext: { print($0) })
             """
         let source = SourceText(text, name: "test.rxs", id: SourceID(0))
-        let (run, _, _) = backend.prepare(source, Parser.parse(source, stackLimit: 0).statements, isPrompt: false)
-        _ = try? run?()
+        let (prepared, _) = backend.prepare(source, Parser.parse(source, stackLimit: 0).statements, isPrompt: false)
+        _ = try? prepared?.run()
         #expect(output.lines == ["3", "4", "6", "12"])
         let failure = try #require(session.failure?.error as? Diagnostic)
         #expect(failure.message.contains("division by zero"))

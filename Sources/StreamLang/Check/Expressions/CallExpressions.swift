@@ -150,10 +150,19 @@ extension ExpressionChecker {
         return node
     }
 
+    /// `_`: as a target, nothing; as a value, what the prompt showed last.
+    func discard(_ expression: StreamSyntax.Expression) -> TypedExpression {
+        guard !isTarget, let last = program.lastValue else { return node(.discard, solver.fresh(), expression) }
+        program.lastValueUses.insert(expression.span)
+        return node(.variable(last), last.interface.result, expression)
+    }
+
     func assignment(
         _ target: StreamSyntax.Expression, _ value: StreamSyntax.Expression, _ expression: StreamSyntax.Expression
     ) -> TypedExpression {
+        isTarget = true
         let place = generate(target)
+        isTarget = false
         let value = generate(value)
         var type = place.type
         var result = Type.void

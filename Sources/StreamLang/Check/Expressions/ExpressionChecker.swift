@@ -102,6 +102,9 @@ package final class ExpressionChecker {
         return node
     }
 
+    /// Whether what is being made is assigned to.
+    var isTarget = false
+
     /// Whether the links of a chain that begins with an implicit member are being made.
     private var isInImplicitChain = false
 
@@ -126,7 +129,7 @@ package final class ExpressionChecker {
         case .selfReference: return selfReference(expression)
         case .superReference: return superReference(expression)
         case .shorthandParameter(let index): return shorthand(index, expression)
-        case .discard: return node(.discard, solver.fresh(), expression)
+        case .discard: return discard(expression)
         case .operatorReference(let name): return operatorReference(name, expression)
         case .type(let syntax): return node(.metatype, .metatype(type(syntax)), expression)
         case .tupleElement(let base, let index): return tupleElement(base, index, expression)

@@ -14,7 +14,8 @@ extension ExpressionChecker {
         implicitBases.append(base)
         let scope = scope
         let mayBe = { [self] (type: Type) in
-            !program.members(reference.name.text, of: type, isStatic: true, in: scope.environment).isEmpty
+            reference.name.text == MemberCompletion.placeholder
+                || !program.members(reference.name.text, of: type, isStatic: true, in: scope.environment).isEmpty
         }
         solver.add(
             ExpectationConstraint(base, expression.span, isMember: true, mayBe: mayBe) { [self] expected in
@@ -33,6 +34,10 @@ extension ExpressionChecker {
                 && solver.unify(base, .unknown, at: node.span)
         }
         let name = reference.name.text
+        if name == MemberCompletion.placeholder, complete(type, isStatic: true) {
+            return dynamic(TypedExpression(.metatype, .metatype(type), node.span), name, node, site)
+                && solver.unify(base, .unknown, at: node.span)
+        }
         var candidates = reference.filter(self.candidates(name, of: type, isStatic: true))
         // What an Optional has, and what it wraps.
         while let wrapped = type.wrapped?.found, wrapped.variable == nil {

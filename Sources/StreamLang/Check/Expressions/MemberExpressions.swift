@@ -84,6 +84,9 @@ extension ExpressionChecker {
         in scope: Scope
     ) -> Bool {
         let name = reference.name.text
+        if name == MemberCompletion.placeholder, type.instance == nil, complete(type, isStatic: false) {
+            return dynamic(receiver, name, node, site)
+        }
         if type.isUnknown { return dynamic(receiver, name, node, site) }
         if let elements = type.tupleElements {
             let index = elements.firstIndex { $0.label == name } ?? Int(name).flatMap { $0 < elements.count ? $0 : nil }
@@ -148,6 +151,9 @@ extension ExpressionChecker {
                 DeferredConstraint(instance, reference.name.span) { [self] found in
                     findStatic(reference, of: receiver, found, node, site)
                 })
+        }
+        if name == MemberCompletion.placeholder, complete(instance, isStatic: true) {
+            return dynamic(receiver, name, node, site)
         }
         if instance.isUnknown { return dynamic(receiver, name, node, site) }
         var candidates = candidates(name, of: instance, isStatic: true)

@@ -21,6 +21,8 @@ package final class Program {
     private(set) var ownLiteralTypes: [TypeSymbol] = []
     /// The typed statements of functions, by the place of their braces.
     package fileprivate(set) var bodies: [Span: TypedBody] = [:]
+    /// Those of the text at hand.
+    package fileprivate(set) var newBodies: [TypedBody] = []
     /// The wrappers that wrapped properties begin with, by the property that holds one.
     package fileprivate(set) var wrapperValues: [ObjectIdentifier: TypedExpression] = [:]
     /// The script's types, and those of the library that it extends, in the order of their declaration.
@@ -45,7 +47,14 @@ package final class Program {
     /// Which declarations could be called with the parameter types of which others.
     var specificity: [SymbolPair: Bool] = [:]
 
-    private struct Additions {
+    /// The value that the prompt calls `_`.
+    package var lastValue: ValueSymbol?
+    /// Where the text at hand names that.
+    package var lastValueUses: Set<Span> = []
+    /// Asks for what may stand in a place of the text at hand.
+    package var completion: MemberCompletion?
+
+    fileprivate struct Additions {
         var members: [String: [ValueSymbol]] = [:]
         var types: [String: TypeMeaning] = [:]
         var conformances: [Conformance] = []
@@ -100,18 +109,41 @@ package final class Program {
         specificity.removeAll(keepingCapacity: true)
     }
 
-    /// Does something with a text, and forgets what the text declared if that is not to stay.
-    package func trying<Result>(_ body: () -> (result: Result, stays: Bool)) -> Result {
-        let (values, types, environment) = (global.values, global.types, global.environment)
-        let (additions, operators, literals) = (additions, operators, ownLiteralTypes)
-        let (declared, bodies, wrappers, first) = (declaredTypes, bodies, wrapperValues, self.values)
-        let (result, stays) = body()
-        if stays { return result }
-        (global.values, global.types, global.environment) = (values, types, environment)
-        (self.additions, self.operators, ownLiteralTypes) = (additions, operators, literals)
-        (declaredTypes, self.bodies, wrapperValues, self.values) = (declared, bodies, wrappers, first)
-        forget()
-        return result
+    // MARK: Going back
+
+    /// What texts declared, and what was found out about them.
+    package struct State {
+        fileprivate let additions: [ObjectIdentifier: Additions]
+        fileprivate let operators: [String: [ValueSymbol]]
+        fileprivate let ownLiteralTypes: [TypeSymbol]
+        fileprivate let declaredTypes: [TypeSymbol]
+        fileprivate let bodies: [Span: TypedBody]
+        fileprivate let values: [ObjectIdentifier: TypedExpression]
+        fileprivate let wrapperValues: [ObjectIdentifier: TypedExpression]
+        fileprivate let mistakes: [Mistake]
+        fileprivate let unknownModules: Set<String>
+        fileprivate let names: [String: [ValueSymbol]]
+        fileprivate let types: [String: TypeMeaning]
+        fileprivate let lastValue: ValueSymbol?
+    }
+
+    /// The state of the session: what is set is what is known again.
+    package var state: State {
+        get {
+            State(
+                additions: additions, operators: operators, ownLiteralTypes: ownLiteralTypes,
+                declaredTypes: declaredTypes, bodies: bodies, values: values, wrapperValues: wrapperValues,
+                mistakes: mistakes, unknownModules: unknownModules, names: global.values, types: global.types,
+                lastValue: lastValue)
+        }
+        set {
+            (additions, operators) = (newValue.additions, newValue.operators)
+            (ownLiteralTypes, declaredTypes) = (newValue.ownLiteralTypes, newValue.declaredTypes)
+            (bodies, values, wrapperValues) = (newValue.bodies, newValue.values, newValue.wrapperValues)
+            (mistakes, unknownModules) = (newValue.mistakes, newValue.unknownModules)
+            (global.values, global.types, lastValue) = (newValue.names, newValue.types, newValue.lastValue)
+            forget()
+        }
     }
 
     // MARK: What a type declares itself, its extensions included
@@ -149,7 +181,10 @@ package final class Program {
 
 extension Program {
     /// Keeps the typed statements of a body.
-    func typed(_ typed: TypedBody, for body: Block) { bodies[body.span] = typed }
+    func typed(_ typed: TypedBody, for body: Block) {
+        bodies[body.span] = typed
+        newBodies.append(typed)
+    }
 
     /// Keeps the typed first value of a property.
     func typed(_ node: TypedExpression, for value: StreamSyntax.Expression) { values[ObjectIdentifier(value)] = node }
@@ -167,6 +202,12 @@ extension Program {
 
     /// Keeps a mistake that no solver found.
     func note(_ kind: Mistake.Kind, at span: Span) { mistakes.append(Mistake(kind: kind, span: span)) }
+
+    /// Begins a text.
+    func beginText() {
+        newBodies = []
+        lastValueUses = []
+    }
 
     /// Counts the nodes of the typed tree and those whose type is not known.
     func count(_ node: TypedExpression) {
