@@ -161,7 +161,8 @@ final class RunBackend {
             let completion = MemberCompletion()
             checker.program.completion = completion
             _ = check(source, statements, isPrompt: true)
-            return completion.candidates
+            checker.program.completion = nil
+            return completion.candidates(checker.program)
         }
     }
 }

@@ -15,25 +15,35 @@ package final class MemberCompletion {
         package let type: Type
     }
 
-    /// The candidates; nil until the checker comes to the place.
-    package fileprivate(set) var candidates: [Candidate]?
+    /// What stood before the dot wherever the checker came to the place, which it may more than once: for each overload.
+    private var found: [(type: Type, isStatic: Bool, scope: Scope)] = []
 
     package init() {}
+
+    fileprivate func note(_ type: Type, isStatic: Bool, in scope: Scope) { found.append((type, isStatic, scope)) }
+
+    /// The candidates, once the text is checked; nil if the checker did not come to the place.
+    package func candidates(_ program: Program) -> [Candidate]? {
+        guard !found.isEmpty else { return nil }
+        for (type, isStatic, scope) in found {
+            let members = ExpressionChecker(program, in: scope).members(of: type.found, isStatic: isStatic)
+            if !members.isEmpty { return members }
+        }
+        return []
+    }
 }
 
 extension ExpressionChecker {
-    /// Answers what may follow a dot.
+    /// Notes what stands before the dot behind which something may follow.
     ///
     /// - Parameter type: Of the value before the dot; for a member of a type, that type.
     /// - Returns: Whether that was asked.
     func complete(_ type: Type, isStatic: Bool) -> Bool {
-        guard let completion = program.completion else { return false }
-        // A closure may be looked at several times, for each overload: what is known best is the answer.
-        if completion.candidates?.isEmpty ?? true { completion.candidates = members(of: type, isStatic: isStatic) }
-        return true
+        program.completion?.note(type, isStatic: isStatic, in: scope)
+        return program.completion != nil
     }
 
-    private func members(of type: Type, isStatic: Bool) -> [MemberCompletion.Candidate] {
+    fileprivate func members(of type: Type, isStatic: Bool) -> [MemberCompletion.Candidate] {
         if let elements = type.tupleElements, !isStatic {
             return elements.enumerated().map { index, element in
                 MemberCompletion.Candidate(name: element.label ?? "\(index)", symbol: nil, type: element.type)

@@ -19,9 +19,12 @@ enum ArgumentMatching {
     /// Matches arguments and parameters as Swift does: in order, by labels; a parameter with a default, or a variadic one,
     /// may go without; trailing closures take what is left, the first one without a label.
     ///
-    /// - Parameter isLenient: Whether labels may be left out, and the one value that a function takes, which then is `()`.
+    /// - Parameters:
+    ///   - isLenient: Whether labels may be left out, and the one value that a function takes, which then is `()`.
+    ///   - isUnfinished: Whether arguments at the end may still be missing.
     static func match(
-        _ arguments: [WrittenArgument], _ parameters: [ValueSymbol.Parameter], isLenient: Bool = false
+        _ arguments: [WrittenArgument], _ parameters: [ValueSymbol.Parameter], isLenient: Bool = false,
+        isUnfinished: Bool = false
     ) -> ArgumentMatch? {
         let isVoid = isLenient && arguments.isEmpty && parameters.count == 1 && parameters[0].label == nil
         if isVoid { return ArgumentMatch(positions: [[]]) }
@@ -57,7 +60,7 @@ enum ArgumentMatching {
             guard matchTrailing(arguments, plain, parameters, next, &match) else { return nil }
         }
         for (parameter, positions) in zip(parameters, match.positions) where positions.isEmpty {
-            guard parameter.hasDefault || parameter.isVariadic else { return nil }
+            guard parameter.hasDefault || parameter.isVariadic || isUnfinished else { return nil }
         }
         return match
     }

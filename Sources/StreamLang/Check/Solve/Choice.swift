@@ -158,7 +158,7 @@ extension Solver {
             }
             return unify(type, choice.type, at: choice.span) ? (opened, nil) : nil
         }
-        var match = ArgumentMatching.match(site.arguments, opened.parameters)
+        var match = ArgumentMatching.match(site.arguments, opened.parameters, isUnfinished: program.completion != nil)
         // Labels that are left out, and a value of Void that is: as in Swift 2 and 3, where nothing else fits.
         if match == nil, choice.isLenient(to: candidate) {
             match = ArgumentMatching.match(site.arguments, opened.parameters, isLenient: true)
