@@ -154,7 +154,7 @@ extension RunProgram {
     }
 
     /// The deinitializer of a class; nil if it has none.
-    func deinitializer(of symbol: TypeSymbol) -> FunctionObject? {
+    func deinitializer(of symbol: TypeSymbol) -> RoutineObject? {
         guard symbol.isClass, let declaration = symbol.declaration else { return nil }
         for member in declaration.members {
             guard case .deinitializer(let body) = member.kind, let typed = checked.bodies[body.span] else { continue }
@@ -170,7 +170,7 @@ extension RunProgram {
     }
 
     /// A routine without captures as a function; its parameters are known once it is lowered.
-    func function(_ routine: Routine) -> FunctionObject {
+    func function(_ routine: Routine) -> RoutineObject {
         finishRoutines()
         // Who calls it from outside knows nothing of types.
         let types = Array(repeating: Value.object(TypeObject(.unknown)), count: routine.typeParameterCount)

@@ -336,7 +336,7 @@ final class TypeLowering {
             let parent = own.parents.first { $0.kind == .classType }
             let session = program.session
             own.deinitializer = { instance in
-                do { _ = try deinitializer.call(.object(instance)) } catch { session.fail(error) }
+                do { try deinitializer.end(instance) } catch { session.fail(error) }
                 parent?.deinitializer?(instance)
             }
         } else {

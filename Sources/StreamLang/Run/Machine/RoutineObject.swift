@@ -37,7 +37,19 @@ final class RoutineObject: FunctionObject {
         try Store.checkNoneUnderWay()
         // Whoever calls may be the engine.
         try StackLimit.checkNesting()
-        return try Machine.run(header) { registers in
+        return try run(fill)
+    }
+
+    /// Runs a deinit: whoever lets go of an object sees to room on the stack for calls.
+    func end(_ object: InstanceObject) throws {
+        try Interruption.check()
+        try StackLimit.checkCalls()
+        _ = try run { $0.initialize(to: .object(object)) }
+    }
+
+    @inline(__always)
+    private func run(_ fill: (Machine.Registers) -> Void) throws -> Value {
+        try Machine.run(header) { registers in
             fill(registers)
             var register = registers + count
             for index in 0..<captures.count {
