@@ -22,7 +22,7 @@ import Testing
             ("DateInterval(start: Date(timeIntervalSince1970: Double.nan), end: Date())", "cannot start"),
             ("Decimal(Double.infinity)", "a Decimal cannot be inf"),
             ("NSNumber(value: -Double.infinity).decimalValue", "a Decimal cannot be -inf"),
-            ("NSDecimalNumber(value: 2).adding(NSNumber(value: Double.infinity))", "a Decimal cannot be inf"),
+            ("NSDecimalNumber(value: 2).adding(NSDecimalNumber(value: Double.infinity))", "a Decimal cannot be inf"),
         ])
     func numbers(_ text: String, _ part: String) { expect(text, "E0550", part) }
 

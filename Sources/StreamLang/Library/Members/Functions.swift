@@ -38,7 +38,7 @@ extension Library {
             renamed: "print since Swift 2"
         ) { a in try a.printItems(as: .print) },
         Builtin(
-            .function, "NSLog(_ format: String, _ arguments: Any...)", "Prints a formatted text with the time."
+            .function, "NSLog(_ format: String, _ arguments: CVarArg...)", "Prints a formatted text with the time."
         ) { a in
             let text = try FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made()
             a.session.write("\(WallClock.timestamp) \(text)\n")

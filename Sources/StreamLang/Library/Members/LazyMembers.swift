@@ -82,7 +82,7 @@ extension Library {
             example: "let n = sequence(first: 1) { $0 + 1 }\nprint(Array(n.dropFirst(2).prefix(2)))\n// => [3, 4]"),
         dropWhile(
             .lazySequenceProtocol, "LazyDropWhileSequence<Self.Elements>", as: .lazyDropWhileSequence,
-            example: "print((1...).lazy.drop { $0 < 9 }.first ?? 0)\n// => 9"),
+            example: "print(Array((1...9).lazy.drop { $0 < 8 }))\n// => [8, 9]"),
         dropWhile(
             .sequence, "DropWhileSequence<Self>", as: .anySequence,
             example: "let n = sequence(first: 1) { $0 * 2 }\nprint(Array(n.drop { $0 < 9 }.prefix(1)))\n// => [16]"),

@@ -62,10 +62,14 @@ extension Lowering {
             return argument.isAutoclosure ? .autoclosure(value) : .node(value)
         case .variadic(let values): return .list(values)
         case .standard:
-            guard let standard, let value = program.checked.values[ObjectIdentifier(standard)] else {
-                return .operand(constant(argument.type.isVoid ? .void : .none))
+            if let standard, let value = program.checked.values[ObjectIdentifier(standard)] {
+                return argument.isAutoclosure ? .autoclosure(value) : .standard(value, use)
             }
-            return argument.isAutoclosure ? .autoclosure(value) : .standard(value, use)
+            // The library's own defaults, which are literals.
+            if case .integer(let magnitude, let isNegative)? = standard?.kind {
+                return .operand(integer(magnitude, isNegative, argument.type, nil))
+            }
+            return .operand(constant(argument.type.isVoid ? .void : .none))
         }
     }
 
@@ -449,7 +453,7 @@ extension Lowering {
         if symbol.traits.contains(.mutating), symbol.kind == .function {
             return changeByRequirement(symbol, receiver, arguments, node, target)
         }
-        let passed = [.node(receiver)] + arguments.map { self.passed($0, nil) }
+        let passed = [.node(receiver)] + self.passed(arguments, to: Use(symbol, Substitution()))
         let table = program.table(symbol, symbol.kind == .variable ? .getter : .function, context(node))
         return emitCall(passed, node.type, target) { base in
             builder.emit(.callMethod, base, small: symbol.isStatic ? 1 : 0, keeping: table)

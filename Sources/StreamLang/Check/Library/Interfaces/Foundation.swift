@@ -13,6 +13,7 @@ extension LibraryInterface {
         typealias TimeInterval = Double
         typealias NSTimeInterval = Double
         typealias NSInteger = Int
+        typealias IndexSet = Set<Int>
         typealias NSUInteger = UInt
         struct ObjCBool: ExpressibleByBooleanLiteral, CustomStringConvertible {
             typealias BooleanLiteralType = Bool
@@ -124,15 +125,6 @@ extension LibraryInterface {
             typealias SubSequence = IndexPath
             typealias Iterator = IndexingIterator<IndexPath>
             typealias ArrayLiteralElement = Int
-        }
-        struct IndexSet: BidirectionalCollection, SetAlgebra, Hashable, CustomStringConvertible,
-            CustomDebugStringConvertible, Codable, Sendable {
-            typealias Element = Int
-            typealias ArrayLiteralElement = Int
-            typealias Indices = DefaultIndices<IndexSet>
-            typealias SubSequence = Slice<IndexSet>
-            typealias Iterator = IndexingIterator<IndexSet>
-            struct Index: Hashable, Comparable {}
         }
         struct NSRange: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
         struct Notification: Hashable, CustomStringConvertible, CustomDebugStringConvertible {

@@ -10,7 +10,7 @@ extension Library {
             example: "print(\"ab\".appending(\"c\"))\n// => abc"
         ) { a in .string(try a.text() + a.string(0)) },
         Builtin(
-            .method, on: .stringProtocol, "appendingFormat(_ format: String, _ arguments: Any...) -> String",
+            .method, on: .stringProtocol, "appendingFormat(_ format: String, _ arguments: CVarArg...) -> String",
             "Returns the text with values behind it, in the style of printf.",
             example: "print(\"no. \".appendingFormat(\"%02d\", 7))\n// => no. 07"
         ) { a in
