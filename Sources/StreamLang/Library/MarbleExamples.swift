@@ -25,7 +25,7 @@ package enum MarbleExamples {
             """
         ),
         ("owner", "final class Owner {}\nlet owner = Owner()"),
-        ("shaky", "let shaky = ticks.take(2).concat(.error(RxError.unknown))"),
+        ("shaky", "let shaky = ticks.take(2).concat(Observable.error(RxError.unknown))"),
         ("relay", "let relay = BehaviorRelay(value: 9)\n_ = ticks.bind(to: relay)"),
         ("Reading", "struct Reading: Decodable { let value: Int }"),
         (

@@ -16,6 +16,7 @@ extension ExpressionChecker {
         _ name: Name, _ candidates: [Candidate], receiver: TypedExpression?, _ node: TypedExpression, _ site: CallSite?,
         isOperator: Bool = false, operators: OperatorSet? = nil
     ) {
+        node.nameSpan = name.span
         // A property that is called: its value is read first.
         if let site, !candidates.isEmpty, candidates.allSatisfy({ $0.symbol.isValue && !$0.isCurried }) {
             let value = TypedExpression(.invalid, solver.fresh(), node.span)

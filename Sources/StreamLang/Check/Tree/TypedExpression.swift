@@ -11,6 +11,8 @@ package final class TypedExpression {
     package let span: Span
     /// Where the operator stands that it is a use of, which errors of the run speak of.
     package internal(set) var operatorSpan: Span?
+    /// Where the name stands of what it calls, which in a chain may be lines below its beginning.
+    package internal(set) var nameSpan: Span?
 
     package init(_ kind: Kind, _ type: Type, _ span: Span) {
         self.kind = kind

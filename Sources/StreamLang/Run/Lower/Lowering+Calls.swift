@@ -262,7 +262,7 @@ extension Lowering {
         let label = label.flatMap { $0.node == ObjectIdentifier(node) ? $0.text : nil }
         let site = program.site(node.span, label: label)
         var line = site.line
-        if let source = program.sources[node.span.source] { line = source.line(at: node.nameEnd) }
+        if let source = program.sources[node.span.source] { line = source.line(at: node.nameStart) }
         return CallContext(
             site, program.types.runtimeType(node.type), program.session,
             CallContext.Caller(line: line, function: function.name))
@@ -570,12 +570,11 @@ private enum OwnEntries {
 }
 
 extension TypedExpression {
-    /// Where the name of what a call calls ends: in a chain not where the chain begins.
-    var nameEnd: Int32 {
+    /// Where the name of what a call calls stands.
+    fileprivate var nameStart: Int32 {
         switch kind {
-        case .call(_, let receiver, _): receiver.map { max($0.span.end, span.start) } ?? span.start
-        case .conversion(_, let inner), .tryMark(_, let inner), .awaitMark(let inner): inner.nameEnd
-        default: span.start
+        case .conversion(_, let inner), .tryMark(_, let inner), .awaitMark(let inner): inner.nameStart
+        default: nameSpan?.start ?? span.start
         }
     }
 }
