@@ -214,10 +214,7 @@ extension Collector {
             generics: signature, parameters: types, result: given,
             isThrowing: effects.isThrowing && effects.thrown != "Never", isRethrowing: effects.isRethrowing,
             isAsync: effects.isAsync)
-        if let thrown = effects.thrown, made.isThrowing, scope.meaning(of: thrown, in: program) != nil {
-            let name = TypeSyntax.Component(Name(thrown, nowhere))
-            made.thrown = resolver.type(TypeSyntax(.named([name]), nowhere))
-        }
+        made.thrown = resolver.thrown(effects)
         return made
     }
 

@@ -22,6 +22,14 @@ package struct TypeResolver {
         self.scope = scope
     }
 
+    /// The type of the errors that are thrown; nil for any.
+    package func thrown(_ effects: Effects) -> Type? {
+        guard let name = effects.thrown, name != "Never", scope.meaning(of: name, in: program) != nil else {
+            return nil
+        }
+        return type(TypeSyntax(.named([TypeSyntax.Component(Name(name, nowhere))]), nowhere))
+    }
+
     // MARK: Types of values
 
     package func type(_ syntax: TypeSyntax) -> Type {
@@ -47,8 +55,9 @@ package struct TypeResolver {
                         FunctionType.Parameter(
                             type(parameter.type), isInout: parameter.isInout, isVariadic: parameter.isVariadic,
                             isAutoclosure: parameter.attributes.contains { $0.name.text == "autoclosure" })
-                    }, type(function.result), isThrowing: function.effects.isThrowing,
-                    isAsync: function.effects.isAsync))
+                    }, type(function.result),
+                    isThrowing: function.effects.isThrowing && function.effects.thrown != "Never",
+                    thrown: thrown(function.effects), isAsync: function.effects.isAsync))
         case .metatype(let instance): return .metatype(type(instance))
         case .composition, .existential:
             let constraints = constraints(syntax)
@@ -63,8 +72,7 @@ package struct TypeResolver {
                 implicit.requirements += requirements(on: .parameter(parameter), bounds)
                 return .parameter(parameter)
             }
-            return .parameter(
-                GenericParameter("some \(bounds.map(\.description).joined(separator: " & "))", bounds: bounds))
+            return .parameter(GenericParameter(bounds: bounds))
         case .placeholder: return open()
         case .invalid: return .unknown
         }
@@ -132,6 +140,7 @@ package struct TypeResolver {
             return .nominal(symbol, outerArguments + arguments(symbol, written))
         case .alias(let alias):
             let arguments = written.map { type($0) }
+            if let own = alias.applied(to: arguments) { return own }
             let all = alias.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
             return Substitution(alias.parameters, all).apply(alias.underlying)
         }

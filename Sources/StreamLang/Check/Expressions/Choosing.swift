@@ -93,7 +93,9 @@ extension ExpressionChecker {
         if type.symbol?.attributes.contains("dynamicCallable") == true {
             return callDynamically(type, node, callee, site)
         }
-        if type.function?.isThrowing == true { setThrown(thrown + [.existential([.nominal(.error)])]) }
+        if let function = type.function, function.isThrowing {
+            setThrown(thrown + [function.thrown ?? .existential([.nominal(.error)])])
+        }
         if type.isUnknown { node.kind = .dynamicCall(callee, site.written) }
         return solver.apply(type, to: site)
     }

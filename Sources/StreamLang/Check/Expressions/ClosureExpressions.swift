@@ -50,23 +50,27 @@ extension ExpressionChecker {
     /// Looks at the body of a closure.
     ///
     /// - Parameters:
-    ///   - parameters: The types of its parameters, where they are known before the whole function is.
+    ///   - parameters: Its parameters, where they are known before the whole function is.
     ///   - expected: The function that is expected, as far as it is known.
-    func open(_ constraint: ClosureConstraint, parameters: [Type]?, expected: FunctionType?) -> Bool {
+    func open(
+        _ constraint: ClosureConstraint, parameters: [FunctionType.Parameter]?, expected: FunctionType?
+    ) -> Bool {
         let closure = constraint.closure
         let source = closure.source
-        let given = parameters ?? expected?.parameters.map { $0.isVariadic ? .array($0.type) : $0.type }
+        let known = parameters ?? expected?.parameters
+        let given = known?.map { $0.isVariadic ? .array($0.type) : $0.type }
         let inner = Scope(.block, in: constraint.scope)
         let result = source.result.map { syntax in inside(constraint.scope) { type(syntax) } } ?? solver.fresh()
         let context = FunctionContext(result: result, isClosure: true, builder: constraint.builder)
+        context.thrown = inside(constraint.scope) { resolver().thrown(source.effects) }
         let body = Scope(.function(context), in: inner)
         let types = declare(source, given, closure, in: inner, outer: constraint.scope)
         let shape = FunctionType(
             types.enumerated().map { index, type in
                 // What is variadic outside is a list inside.
-                if let parameter = expected?.parameters.at(index), parameter.isVariadic { return parameter }
-                return FunctionType.Parameter(type, isInout: isInout(source, index, expected))
-            }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing,
+                if let parameter = known?.at(index), parameter.isVariadic { return parameter }
+                return FunctionType.Parameter(type, isInout: isInout(source, index, known))
+            }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing, thrown: context.thrown,
             isAsync: expected?.isAsync ?? source.effects.isAsync)
         // A closure of one tuple may name its elements.
         let isSplit = given?.count == 1 && types.count > 1
@@ -77,7 +81,7 @@ extension ExpressionChecker {
         closure.result = result
         closure.isInBuilder = constraint.builder != nil
         return inside(body) {
-            if constraint.isSingleExpression, let expression = source.singleExpression {
+            if let expression = constraint.singleExpression(wantsNothing: wantsNothing) {
                 let node = generateApart { generate(expression) }
                 closure.body = [TypedStatement(.return(node), node.span)]
                 if wantsNothing, source.result == nil {
@@ -108,10 +112,9 @@ extension ExpressionChecker {
         }
     }
 
-    private func isInout(_ source: Closure, _ index: Int, _ expected: FunctionType?) -> Bool {
+    private func isInout(_ source: Closure, _ index: Int, _ known: [FunctionType.Parameter]?) -> Bool {
         if let parameters = source.parameters, index < parameters.count, parameters[index].isInout { return true }
-        guard let parameters = expected?.parameters, index < parameters.count else { return false }
-        return parameters[index].isInout
+        return known?.at(index)?.isInout ?? false
     }
 
     /// Declares the parameters of a closure, and gives their types.
@@ -124,7 +127,13 @@ extension ExpressionChecker {
         var known = given ?? []
         // `{ a, b in }` and `{ $0 + $1 }` of one pair take it apart.
         if known.count == 1, count > 1, source.parameters != nil || source.shorthandParameterCount > 1 {
-            if let elements = known[0].found.tupleElements, elements.count == count { known = elements.map(\.type) }
+            if known[0].found.variable != nil {
+                let whole = known[0]
+                known = (0..<count).map { _ in solver.fresh() }
+                _ = solver.unify(whole, .tuple(known.map { TupleElement(type: $0) }), at: solver.place)
+            } else if let elements = known[0].found.tupleElements, elements.count == count {
+                known = elements.map(\.type)
+            }
         }
         var types: [Type] = []
         for index in 0..<count {

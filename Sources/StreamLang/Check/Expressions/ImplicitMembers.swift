@@ -17,10 +17,16 @@ extension ExpressionChecker {
             reference.name.text == MemberCompletion.placeholder
                 || !program.members(reference.name.text, of: type, isStatic: true, in: scope.environment).isEmpty
         }
-        solver.add(
-            ExpectationConstraint(base, expression.span, isMember: true, mayBe: mayBe) { [self] expected in
-                inside(scope) { findImplicit(reference, expected, base, node, site) }
-            })
+        let constraint = ExpectationConstraint(base, expression.span, isMember: true, mayBe: mayBe) {
+            [self] expected in inside(scope) { findImplicit(reference, expected, base, node, site) }
+        }
+        solver.add(constraint)
+        // What the member takes tells what literals are.
+        for argument in site?.arguments ?? [] {
+            if let variable = argument.value.type.found.variable, variable.literal != nil {
+                variable.origins.append(constraint)
+            }
+        }
         return node
     }
 

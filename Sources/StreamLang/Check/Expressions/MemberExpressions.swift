@@ -260,6 +260,7 @@ extension ExpressionChecker {
             return true
         }
         node.kind = .callValue(value, site.written)
-        return solver.add(DeferredConstraint(result, node.span) { [self] type in solver.apply(type, to: site) })
+        return solver.add(
+            DeferredConstraint(result, node.span) { [self] type in callFound(type, node, value, site) })
     }
 }

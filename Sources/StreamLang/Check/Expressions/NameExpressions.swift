@@ -109,7 +109,8 @@ extension ExpressionChecker {
             }
             if functions.isEmpty, let type = scope.ownType(name, program) { return .type(opened(type, reference)) }
             if case .type(let symbol, _) = scope.kind, functions.isEmpty {
-                let members = implicitMembers(name, of: symbol)
+                // Old spellings are written behind a dot: `Task` is no case `task`.
+                let members = implicitMembers(name, of: symbol).filter { $0.symbol.name == name }
                 if let first = members.first {
                     functions = members
                     isMember = true
@@ -153,6 +154,7 @@ extension ExpressionChecker {
                 outer.map { scope.isInside($0) ? .parameter($0) : solver.fresh() }
                     + symbol.parameters.indices.map(argument))
         case .alias(let alias):
+            if let own = alias.applied(to: written) { return own }
             let type = Substitution(alias.parameters, alias.parameters.indices.map(argument)).apply(alias.underlying)
             return program.normalized(
                 solver.instantiated(type.replacingUnknown { solver.fresh() }, nowhere), in: scope.environment)

@@ -34,6 +34,8 @@ extension ExpressionChecker {
 
     func forceUnwrap(_ base: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
         let inner = generate(base)
+        // `self.init(…)!` gives nothing: the initializer around it ends the program where the other one fails.
+        if base.delegates { return inner }
         let node = node(.forceUnwrap(inner), solver.fresh(), expression)
         unwrap(inner, into: node.type)
         return node
@@ -220,6 +222,19 @@ extension ExpressionChecker {
                 return true
             })
         return node
+    }
+}
+
+extension StreamSyntax.Expression {
+    /// Whether it is `self.init(…)` or `super.init(…)`.
+    fileprivate var delegates: Bool {
+        guard case .call(let call) = kind, case .member(let base, let reference) = call.callee.kind,
+            reference.name.text == "init"
+        else { return false }
+        switch base.kind {
+        case .selfReference, .superReference: return true
+        default: return false
+        }
     }
 }
 

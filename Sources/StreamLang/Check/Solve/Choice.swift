@@ -237,8 +237,9 @@ extension Solver {
                 opened.parameters.map {
                     FunctionType.Parameter(
                         $0.type, isInout: $0.isInout, isVariadic: $0.isVariadic, isAutoclosure: $0.isAutoclosure)
-                }, opened.result, isThrowing: interface.isThrowing || interface.isRethrowing, isAsync: interface.isAsync
-            ))
+                }, opened.result, isThrowing: interface.isThrowing || interface.isRethrowing,
+                thrown: interface.thrown.map { instantiated(opened.substitution.apply($0), nowhere) },
+                isAsync: interface.isAsync))
         if candidate.isCurried, let own = candidate.symbol.owner.flatMap({ candidate.owner[$0.selfParameter] }) {
             type = .function([own], type)
         }

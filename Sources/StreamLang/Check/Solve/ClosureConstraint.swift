@@ -71,10 +71,17 @@ final class ClosureConstraint: Constraint {
     /// Whether its value is that of one expression, so that what is around it and what is in it are found together.
     var isSingleExpression: Bool { closure.source.singleExpression != nil && builder == nil }
 
+    /// The expression that is all of its body. An `if` or `switch` that is to give nothing is a statement.
+    func singleExpression(wantsNothing: Bool) -> StreamSyntax.Expression? {
+        guard isSingleExpression, let expression = closure.source.singleExpression else { return nil }
+        if wantsNothing, closure.source.result == nil, expression.isConditional { return nil }
+        return expression
+    }
+
     /// Looks at the body.
     ///
-    /// - Parameter parameters: The types of its parameters, where they are known before the function is.
-    func open(parameters: [Type]? = nil, _ solver: Solver) -> Bool {
+    /// - Parameter parameters: Its parameters, where they are known before the function is.
+    func open(parameters: [FunctionType.Parameter]? = nil, _ solver: Solver) -> Bool {
         solver.finish(self)
         isOpen = true
         solver.record(.run { [self] in isOpen = false })
@@ -95,6 +102,15 @@ extension Statement {
         case .throw: true
         case .if(let statement): statement.isValued
         case .switch(let statement): statement.isValued
+        default: false
+        }
+    }
+}
+
+extension StreamSyntax.Expression {
+    fileprivate var isConditional: Bool {
+        switch kind {
+        case .ifExpression, .switchExpression: true
         default: false
         }
     }

@@ -97,6 +97,8 @@ final class ExpectationConstraint: Constraint {
         guard let variable = found.variable else { return found }
         solver.note(variable, [.bound, .upper])
         let upper = solver.expected(of: variable)
+        // What an Optional wraps may have the member.
+        if isMember, !isLast, let wrapped = upper?.wrapped, !solver.isKnown(wrapped) { return nil }
         if let upper, !upper.isExistential || variable.upper.contains(where: { $0.found === upper }) { return upper }
         for bound in variable.upper {
             guard let place = bound.found.variable else { continue }

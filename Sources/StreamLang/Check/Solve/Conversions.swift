@@ -279,6 +279,7 @@ extension Solver {
                 guard holds else { return false }
             }
         }
+        if let thrown = left.thrown, let other = right.thrown, !convert(thrown, to: other, at: span) { return false }
         return convert(left.result, to: right.result, at: span)
     }
 

@@ -23,8 +23,8 @@ extension Solver {
         let result: Type
         /// Whether nothing would be known of it.
         let isResultOpen: Bool
-        /// The types of the parameters that closures would be passed for, by the position of the argument.
-        let closureParameters: [Int: [Type]]
+        /// The parameters that closures would have, by the position of the argument.
+        let closureParameters: [Int: [FunctionType.Parameter]]
         /// Whether it requires something of what is still to be found: `joined()` of an element that may be a text.
         let isAssuming: Bool
         /// The types that arguments which are not known yet would be passed for, by their position.
@@ -219,7 +219,7 @@ extension Solver {
                     count(.mistake)
                 }
             }
-            var closures: [Int: [Type]] = [:]
+            var closures: [Int: [FunctionType.Parameter]] = [:]
             var expected: [Int: Type] = [:]
             if let match, let site = choice.site {
                 for (parameter, positions) in zip(opened.parameters, match.positions) {
@@ -233,7 +233,11 @@ extension Solver {
                             expected[position] = value.resolved
                         } else if let function = (type.wrapped?.found ?? type).function {
                             for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
-                            closures[position] = function.parameters.map { $0.type.resolved }
+                            closures[position] = function.parameters.map { parameter in
+                                var parameter = parameter
+                                parameter.type = parameter.type.resolved
+                                return parameter
+                            }
                         }
                     }
                 }
@@ -351,11 +355,11 @@ extension Solver {
             // What statements give may need to be told which candidate is meant.
             guard let closure = argument.value.closureConstraint, !closure.isDone, !closure.isOpen,
                 closure.isSingleExpression || !closure.closure.source.body.givesUntold,
-                let first = trials[0].closureParameters[position], !first.contains(where: \.hasVariables)
+                let first = trials[0].closureParameters[position], !first.contains(where: { $0.type.hasVariables })
             else { continue }
             let agree = trials.allSatisfy { trial in
-                guard let types = trial.closureParameters[position], types.count == first.count else { return false }
-                return zip(types, first).allSatisfy { $0.isSame(as: $1) }
+                guard let own = trial.closureParameters[position], own.count == first.count else { return false }
+                return zip(own, first).allSatisfy { $0.type.isSame(as: $1.type) && $0.isInout == $1.isInout }
             }
             guard agree else { continue }
             return closure.open(parameters: first, self) ? true : nil

@@ -139,8 +139,11 @@ extension Solver {
                     convert($0.type, to: $1.type, at: open.span)
                 } && drain()
             }
-            for (own, others) in zip(parameters, opened.parameters)
-            where !convert(own.type, to: others.type, at: open.span) { return false }
+            for (own, others) in zip(parameters, opened.parameters) {
+                // A `T` is an Optional only by being put into one: `f<T>(T?)` is meant by Optionals rather than `f<T>(T)`.
+                if own.type.parameter != nil, others.type.wrapped != nil { return false }
+                guard convert(own.type, to: others.type, at: open.span) else { return false }
+            }
             // What is found of the other's parameters must meet what is required of them.
             return drain() && bindKnown(from: known)
         }

@@ -75,6 +75,16 @@ extension Solver {
         if let done = boundVariable(part, complete: true) { return done }
         if let done = choice(part, .closures) { return done }
         if let done = boundVariable(part, complete: false) { return done }
+        // What gets literals tells more than what gets something of which nothing is known yet.
+        if let done = closure(
+            part, Purpose.givenLiterals,
+            where: {
+                $0.isSingleExpression
+                    && $0.expected(self)?.parameters.allSatisfy { !hasOpenVariables($0.type) } ?? false
+            })
+        {
+            return done
+        }
         if let done = closure(
             part, Purpose.expectedExpression, where: { $0.isSingleExpression && $0.expected(self) != nil })
         {
@@ -99,6 +109,7 @@ extension Solver {
         }
         if let done = closure(part, Purpose.passedForAny, where: { $0.isForAny(self) }) { return done }
         if let done = closure(part, Purpose.alone, where: { $0.isAlone(self) }) { return done }
+        if let done = untoldLiteral(part) { return done }
         if let done = upperBound(part) { return done }
         if let done = closure(part, Purpose.any, where: { _ in true }) { return done }
         if let done = first(

@@ -27,9 +27,12 @@ extension Solver {
         case (.tuple(let one), .tuple(let other)) where one.count == other.count:
             return unify(one.map(\.type), other.map(\.type), at: span)
         case (.function(let one), .function(let other)) where one.parameters.count == other.parameters.count:
+            if let thrown = one.thrown, let others = other.thrown, !unify(thrown, others, at: span) { return false }
             return unify(one.parameters.map(\.type), other.parameters.map(\.type), at: span)
                 && unify(one.result, other.result, at: span)
         case (.metatype(let one), .metatype(let other)): return unify(one, other, at: span)
+        case (.parameter(let one), .parameter(let other)) where one.isDeclared(as: other):
+            return unify(one.bounds.flatMap(\.arguments), other.bounds.flatMap(\.arguments), at: span)
         case (.parameter, _), (_, .parameter), (.dependent, _), (_, .dependent):
             let (one, other) = (deepResolved(left), deepResolved(right))
             if one.isSame(as: other) { return true }

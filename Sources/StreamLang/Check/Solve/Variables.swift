@@ -174,7 +174,8 @@ extension Solver {
             part, Purpose.collection,
             { variable in
                 if let whole = variable.implicitlyUnwrapped { return bindUnwrapped(variable, whole, part) }
-                return variable.standardCollection.map { bind(variable, $0) } ?? false
+                guard let standard = variable.standardCollection, !isLaterTold(variable) else { return false }
+                return bind(variable, standard)
             })
         {
             return done
@@ -184,7 +185,8 @@ extension Solver {
             part, Purpose.waitedFor,
             { variable in
                 note(variable, [.literal, .waiting])
-                guard let standard = variable.literal?.standard, !variable.waiting.isEmpty else { return false }
+                guard let standard = variable.literal?.standard, !variable.waiting.isEmpty, !isLaterTold(variable)
+                else { return false }
                 return bind(variable, standard)
             })
         {
@@ -192,13 +194,32 @@ extension Solver {
         }
         return variable(part, Purpose.free) { variable in
             note(variable, .literal)
-            guard let standard = variable.literal?.standard else { return false }
+            guard let standard = variable.literal?.standard, !isLaterTold(variable) else { return false }
             // What a call is still to be chosen for is left to the call.
             if let call = variable.operandOf.first(where: { !$0.isDone }) {
                 note(call, .bound)
                 return false
             }
             return bind(variable, standard)
+        }
+    }
+
+    /// Whether something will tell what a literal is, or what it stands for: the list in which a list is an element, the
+    /// member whose argument it is.
+    private func isLaterTold(_ variable: TypeVariable) -> Bool {
+        if isToBeTold(variable) { return true }
+        note(variable, .upper)
+        return variable.upper.contains { upper in
+            note(variablesIn: upper, .bound)
+            return upper.found.variable.map { isToBeTold($0) } ?? false
+        }
+    }
+
+    /// Gives a literal the type that it has by itself, since nothing told what it is.
+    func untoldLiteral(_ part: Part) -> Bool?? {
+        variable(part, Purpose.untold) { variable in
+            note(variable, .literal)
+            return (variable.standardCollection ?? variable.literal?.standard).map { bind(variable, $0) } ?? false
         }
     }
 
@@ -216,7 +237,7 @@ extension Solver {
     /// Finds a variable that nothing but literals converts to, by what they are together.
     private func bindLiterals(_ variable: TypeVariable) -> Bool? {
         note(variable, [.literal, .lower])
-        guard variable.literal == nil, variable.lower.contains(where: { isLiteral($0) }),
+        guard variable.literal == nil, variable.lower.contains(where: { isLiteral($0) }), !isLaterTold(variable),
             let standard = literalKind(of: Type(.variable(variable)))?.standard
         else { return false }
         let type = mayBeNil(variable) ? Type.optional(standard) : standard

@@ -97,6 +97,7 @@ enum Purpose {
     static let expected = 3
     static let passedForAny = 4
     static let alone = 5
+    static let givenLiterals = 6
     // Implicit members and key paths.
     static let told = 1
     static let besideLiteral = 2
@@ -112,4 +113,5 @@ enum Purpose {
     static let receiver = 8
     static let boundsOfAWhole = 9
     static let someBoundsOfAWhole = 10
+    static let untold = 11
 }

@@ -79,6 +79,13 @@ package final class BodyChecker {
                 checkSubscript(written, own, isStatic: member.modifiers.isStatic, in: place)
             case .variable(let variable): checkProperties(variable, member, of: symbol, in: place)
             case .nominal, .extension: check(member, in: place)
+            case .enumCases(let cases):
+                for one in cases {
+                    let own = program.declaredMembers(one.name.text, of: symbol).first { $0.span == one.name.span }
+                    for parameter in own?.interface.parameters ?? [] {
+                        checkStandard(of: parameter, in: place)
+                    }
+                }
             default: break
             }
         }
@@ -145,6 +152,7 @@ package final class BodyChecker {
             }
             let context = FunctionContext(result: result, isMember: isMember, isStatic: isStatic, builder: builder)
             context.isThrowing = accessor.effects.isThrowing
+            context.thrown = TypeResolver(program, scope).thrown(accessor.effects)
             let isChanging = parameter == nil ? accessor.isMutating : !accessor.isNonmutating
             if isMember, !isStatic, !isChanging { context.constantSelf = valueType(around: scope) }
             check(block, context, declared, in: inner)
@@ -197,15 +205,7 @@ package final class BodyChecker {
             let own = ValueSymbol(parameter.name, .variable, in: .local, traits: traits, span: written.name.span) {
                 ValueSymbol.Interface(result: type)
             }
-            if let standard = parameter.standard {
-                let checker = ExpressionChecker(
-                    program,
-                    in: Scope(.function(FunctionContext(result: .unknown, isMember: true, isStatic: true)), in: scope))
-                var expected = parameter.type
-                if parameter.isAutoclosure, let function = expected.function { expected = function.result }
-                program.typed(checker.check(standard, expected: expected), for: standard)
-                program.note(checker)
-            }
+            checkStandard(of: parameter, in: scope)
             declared.append(own)
         }
         declared.forEach(scope.declare)
@@ -216,6 +216,17 @@ package final class BodyChecker {
             return declareWrapped(binding, own.interface.result, written.attributes, in: scope)
         }
         return (declared, wrappers)
+    }
+
+    /// Checks the default of a parameter, or of a value of a case.
+    private func checkStandard(of parameter: ValueSymbol.Parameter, in scope: Scope) {
+        guard let standard = parameter.standard else { return }
+        let context = FunctionContext(result: .unknown, isMember: true, isStatic: true)
+        let checker = ExpressionChecker(program, in: Scope(.function(context), in: scope))
+        var expected = parameter.type
+        if parameter.isAutoclosure, let function = expected.function { expected = function.result }
+        program.typed(checker.check(standard, expected: expected), for: standard)
+        program.note(checker)
     }
 
     private func check(

@@ -151,7 +151,7 @@ extension Program {
             // A parameter may be said to be a certain type: `where Element == Int`.
             if !type.contents.contains(.parameter) || environment.requirements.isEmpty { return type }
         }
-        if case .parameter = type.kind {
+        if let parameter = type.parameter, parameter.bounds.isEmpty {
             return environment.equal(type).map { normalized($0, in: environment) } ?? type
         }
         let parts = type.mapParts { normalized($0, in: environment) }
@@ -285,7 +285,7 @@ extension Program {
                 let other = left.isSame(as: member) ? right : right.isSame(as: member) ? left : nil
                 guard let other else { continue }
                 let found = normalized(other, in: environment)
-                if !found.contents.contains(.dependent) { return found }
+                if !found.hasOpenPath { return found }
             }
         }
         for (parent, _) in conformed {
@@ -369,6 +369,18 @@ extension Program {
 extension Type {
     /// How many associated types a path goes through: 2 for `T.Iterator.Element`.
     fileprivate var pathLength: Int { if case .dependent(let base, _) = kind { 1 + base.pathLength } else { 0 } }
+
+    /// Whether a path of associated types in it belongs to a type of which nothing tells them; `T.Element` is known.
+    fileprivate var hasOpenPath: Bool {
+        if !contents.contains(.dependent) { return false }
+        if case .dependent = kind { return root == nil }
+        var isOpen = false
+        _ = mapParts { part in
+            if part.hasOpenPath { isOpen = true }
+            return part
+        }
+        return isOpen
+    }
 
     /// Whether a requirement's type and a member's have the same shape, as far as it is said.
     fileprivate func mayBe(_ type: Type) -> Bool {

@@ -5,10 +5,28 @@ package final class GenericParameter {
     package let name: String
     /// What is known of an opaque result (`some P`) wherever it is used.
     package let bounds: [Type]
+    /// The opaque result as it is declared, which this is for certain generic arguments: of `some Stream<T>` a
+    /// `some Stream<Int>`.
+    private let origin: GenericParameter?
 
-    package init(_ name: String, bounds: [Type] = []) {
+    package init(_ name: String) {
         self.name = name
+        (bounds, origin) = ([], nil)
+    }
+
+    /// An opaque result.
+    package init(bounds: [Type], of origin: GenericParameter? = nil) {
+        name = "some \(bounds.map(\.description).joined(separator: " & "))"
         self.bounds = bounds
+        self.origin = origin
+    }
+
+    /// The same opaque result with other arguments.
+    func replacing(bounds: [Type]) -> GenericParameter { GenericParameter(bounds: bounds, of: origin ?? self) }
+
+    /// Whether both are the same, or one opaque result for arguments that may be the same.
+    func isDeclared(as other: GenericParameter) -> Bool {
+        self === other || !bounds.isEmpty && (origin ?? self) === (other.origin ?? other)
     }
 }
 

@@ -121,6 +121,14 @@ package final class TypeAlias {
         }.map { $0.applying(substitution) }
     }
 
+    /// `P<Int>` where `typealias P = Poly` leaves the arguments to who uses it; nil if it does not.
+    func applied(to arguments: [Type]) -> Type? {
+        guard parameters.isEmpty, !arguments.isEmpty, let symbol = underlying.symbol,
+            symbol.parameters.count == arguments.count
+        else { return nil }
+        return .nominal(symbol, underlying.arguments.dropLast(arguments.count) + arguments)
+    }
+
     /// The type, in terms of the parameters. An alias of itself is unknown.
     package var underlying: Type {
         if let type { return type }

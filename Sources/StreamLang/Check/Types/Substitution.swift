@@ -33,7 +33,7 @@ package struct Substitution {
     /// A type with its parameters replaced. An associated type of what is now known is left to who asks, as `dependent`.
     package func apply(_ type: Type) -> Type {
         if parameters.isEmpty || !type.contents.contains(.parameter) { return type }
-        if case .parameter(let parameter) = type.kind { return self[parameter] ?? type }
+        if case .parameter(let parameter) = type.kind, let own = self[parameter] { return own }
         return type.mapParts(apply)
     }
 }

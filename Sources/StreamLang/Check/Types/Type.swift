@@ -45,11 +45,11 @@ package final class Type: @unchecked Sendable {
         switch kind {
         case .nominal(_, let arguments): contents = Type.contents(arguments)
         case .existential(let constraints): contents = Type.contents(constraints)
-        case .parameter: contents = .parameter
+        case .parameter(let parameter): contents = Type.contents(parameter.bounds).union(.parameter)
         case .dependent(let base, _): contents = base.contents.union(.dependent)
         case .tuple(let elements): contents = elements.reduce(into: []) { $0.formUnion($1.type.contents) }
         case .function(let function):
-            contents = function.parameters.reduce(into: function.result.contents) { $0.formUnion($1.type.contents) }
+            contents = Type.contents(function.parts)
         case .metatype(let instance): contents = instance.contents
         case .variable: contents = .variable
         case .unknown: contents = .unknown
@@ -76,6 +76,11 @@ package struct FunctionType {
     package var result: Type
     package var isThrowing = false
     package var isAsync = false
+    /// The type of its errors, `throws(E)`; nil for any.
+    package var thrown: Type?
+
+    /// All types in it, the result behind the parameters and the error at the end.
+    fileprivate var parts: [Type] { parameters.map(\.type) + [result] + (thrown.map { [$0] } ?? []) }
 
     package struct Parameter {
         package var type: Type
@@ -91,10 +96,13 @@ package struct FunctionType {
         }
     }
 
-    package init(_ parameters: [Parameter], _ result: Type, isThrowing: Bool = false, isAsync: Bool = false) {
+    package init(
+        _ parameters: [Parameter], _ result: Type, isThrowing: Bool = false, thrown: Type? = nil, isAsync: Bool = false
+    ) {
         self.parameters = parameters
         self.result = result
         self.isThrowing = isThrowing
+        self.thrown = thrown
         self.isAsync = isAsync
     }
 }
@@ -181,16 +189,17 @@ extension Type {
                 .tuple(zip(elements, types).map { TupleElement(label: $0.label, type: $1) })
             } ?? self
         case .function(var function):
-            guard let types = Type.changed(function.parameters.map(\.type) + [function.result], change) else {
-                return self
-            }
+            guard let types = Type.changed(function.parts, change) else { return self }
             for index in function.parameters.indices { function.parameters[index].type = types[index] }
-            function.result = types[types.count - 1]
+            function.result = types[function.parameters.count]
+            if function.thrown != nil { function.thrown = types.last }
             return .function(function)
         case .metatype(let instance):
             let changed = change(instance)
             return changed === instance ? self : .metatype(changed)
-        case .parameter, .variable, .unknown: return self
+        case .parameter(let parameter):
+            return Type.changed(parameter.bounds, change).map { .parameter(parameter.replacing(bounds: $0)) } ?? self
+        case .variable, .unknown: return self
         }
     }
 
@@ -217,7 +226,8 @@ extension Type {
             return left === right && Type.areSame(leftArguments, rightArguments)
         case (.existential(let left), .existential(let right)):
             return left.count == right.count && left.allSatisfy { one in right.contains { $0.isSame(as: one) } }
-        case (.parameter(let left), .parameter(let right)): return left === right
+        case (.parameter(let left), .parameter(let right)):
+            return left === right || left.isDeclared(as: right) && Type.areSame(left.bounds, right.bounds)
         case (.dependent(let left, let leftName), .dependent(let right, let rightName)):
             return leftName == rightName && left.isSame(as: right)
         case (.tuple(let left), .tuple(let right)):

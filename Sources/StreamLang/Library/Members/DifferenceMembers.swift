@@ -50,6 +50,10 @@ extension Library {
             .method, on: .collectionDifference, "inferringMoves() -> CollectionDifference<ChangeElement>",
             "Returns the changes, in which a removal and an insertion of equal elements know of each other."
         ) { a in .object(DifferenceObject(try a.difference(a.receiver).inferringMoves())) },
+        Builtin(
+            .method, on: .collectionDifference, "inverse() -> CollectionDifference<ChangeElement>",
+            "Returns the changes that take these back."
+        ) { a in .object(DifferenceObject(try a.difference(a.receiver).inverse())) },
     ]
 
     private static func part(

@@ -67,7 +67,7 @@ extension Library {
 
     static let resultMembers: [Builtin] = [
         Builtin(
-            .method, on: .result, "get() throws -> Success", "Returns the success, or throws the failure.",
+            .method, on: .result, "get() throws(Failure) -> Success", "Returns the success, or throws the failure.",
             example: "print(try Result<Int, Error>.success(1).get())\n// => 1"
         ) { a in
             let (isSuccess, value) = try a.result()

@@ -149,6 +149,8 @@ final class FreeVariables {
             guard type.contents.contains(.parameter) else { return }
             switch type.kind {
             case .parameter(let parameter):
+                // Nothing tells what an opaque result stands for.
+                if !parameter.bounds.isEmpty { return }
                 owner.name(parameter)
                 use(.type(ObjectIdentifier(parameter)))
             case .nominal(_, let arguments), .existential(let arguments): for argument in arguments { use(argument) }

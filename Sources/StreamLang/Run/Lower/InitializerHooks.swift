@@ -7,7 +7,8 @@ extension TypeLowering {
     /// The initializers that the library calls, by their labels, and the type that has it call them.
     private static let initializers: [(labels: [String?], type: NominalType?)] = [
         (["from"], .decodable), (["stringValue"], .codingKey), (["rawValue"], .rawRepresentable),
-        (["integerLiteral"], nil), (["floatLiteral"], nil),
+        (["integerLiteral"], nil), (["floatLiteral"], nil), (["booleanLiteral"], nil), (["stringLiteral"], nil),
+        (["extendedGraphemeClusterLiteral"], nil), (["unicodeScalarLiteral"], nil), (["nilLiteral"], nil),
     ]
     /// Those that it calls with the object: of views that lists make.
     private static let viewInitializers: [[String?]] = [["frame"], ["style", "reuseIdentifier"]]

@@ -28,7 +28,7 @@ extension Lowering {
         {
             return result
         }
-        if symbol.kind == .enumCase { return makeCase(use, arguments.map { passed($0, nil) }, node, target) }
+        if symbol.kind == .enumCase { return makeCase(use, passed(arguments, to: use), node, target) }
         if let coded = codeAsSuperclass(use, receiver, arguments) { return coded }
         if let entry = symbol.entry as? Builtin {
             if symbol.kind == .initializer,
@@ -114,7 +114,8 @@ extension Lowering {
         if !isSuper, program.isDynamic(symbol) {
             let table = program.table(symbol, kind, context(symbol.name))
             return emitCall(all, type, target) { base in
-                builder.emit(.callMethod, base, small: isOwnStatic ? 1 : 0, keeping: table)
+                builder.emit(
+                    .callMethod, base, small: (isOwnStatic ? 1 : 0) + 2 * symbol.operandOfOwner, keeping: table)
             }
         }
         guard let routine = program.routine(of: symbol, kind) else { return unsupported("'\(symbol.name)'", target) }
@@ -576,6 +577,14 @@ extension TypedExpression {
         case .conversion(_, let inner), .tryMark(_, let inner), .awaitMark(let inner): inner.nameStart
         default: nameSpan?.start ?? span.start
         }
+    }
+}
+
+extension ValueSymbol {
+    /// Which operand of an operator that a protocol asks for is of the type that answers; 0 for all else.
+    fileprivate var operandOfOwner: Int {
+        guard isOperator, let own = owner?.selfParameter else { return 0 }
+        return interface.parameters.firstIndex { $0.type.parameter === own } ?? 0
     }
 }
 

@@ -86,13 +86,13 @@ extension Lowering {
         }
         let isVirtual = !receiver.isSuper && program.isDynamic(symbol)
         let routine = isVirtual ? nil : program.routine(of: symbol)
-        let made: Operand
+        var made: Operand
         if owner.isProtocol {
             made = makeAnother(symbol, own, passed, node)
         } else if isVirtual {
             let table = program.table(symbol, .initializer, context("init"))
             made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
-                builder.emit(.callMethod, base, keeping: table)
+                builder.emit(.callMethod, base, small: 0, keeping: table)
             }
         } else if let routine {
             made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
@@ -102,12 +102,16 @@ extension Lowering {
             return nothing(nil)
         }
         if symbol.traits.contains(.failable) {
-            let failed = RoutineBuilder.Label()
-            builder.jump(.unwrap, to: failed, made.register, made.borrowed)
-            let (isInitializer, isFailable) = (function.isInitializer, function.isFailable)
-            later { [self] in
-                builder.place(failed)
-                if isInitializer, isFailable { failInitializer() } else { builder.emit(.finishNothing) }
+            if function.isFailable {
+                let failed = RoutineBuilder.Label()
+                builder.jump(.unwrap, to: failed, made.register, made.borrowed)
+                later { [self] in
+                    builder.place(failed)
+                    failInitializer()
+                }
+            } else {
+                // Written with `!`.
+                made = part(.forceUnwrap, of: made, nil, .unknown, nil)
             }
         }
         if owner.isClass {

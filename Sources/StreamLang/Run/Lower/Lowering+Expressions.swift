@@ -29,6 +29,8 @@ extension Lowering {
         switch node.kind {
         case .integer(let magnitude, let isNegative): return integer(magnitude, isNegative, node.type, target)
         case .float(let number): return float(number, node.type, target)
+        case .boolean(let truth) where node.type.symbol?.module == "main" || node.type.parameter != nil:
+            return literal(.bool(truth), node.type, target)
         case .boolean(let truth):
             let result = result(node.type.isBool ? node.type : .bool, target)
             builder.emit(.boolean, result.register, extra: truth ? 1 : 0)

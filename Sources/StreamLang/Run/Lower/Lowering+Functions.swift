@@ -113,9 +113,11 @@ extension RunProgram {
     }
 
     /// What `willSet` or `didSet` of a property runs; nil if it has none.
+    ///
+    /// A `didSet` that does not mention the old value gets none: that is released before it runs.
     func observer(of symbol: ValueSymbol, _ kind: Role.Kind) -> (routine: Routine, takesValue: Bool)? {
         let accessor = kind == .willSet ? accessors(of: symbol)?.willSet : accessors(of: symbol)?.didSet
-        guard let body = accessor?.body, let typed = checked.bodies[body.span] else { return nil }
+        guard let accessor, let body = accessor.body, let typed = checked.bodies[body.span] else { return nil }
         let made = routine(symbol, kind, named: "\(symbol.name).\(kind)", at: body.span) { lowering in
             lowering.function.name = symbol.name
             lowering.observing = symbol
@@ -127,7 +129,7 @@ extension RunProgram {
             lowering.prepareShared(typed)
             lowering.body(typed.statements)
         }
-        return (made, true)
+        return (made, kind == .willSet || accessor.usesOldValue)
     }
 
     /// The routine that gives the stored properties of a type, inherited ones not counted, their first values; nil if
@@ -455,9 +457,9 @@ extension Lowering {
         let node = TypedExpression(.member(use, receiver: receiver), symbol.interface.result, receiver.span)
         // What a subclass overrides is read and written as the superclass does it.
         let inherited = symbol.traits.contains(.overriding) ? program.types.overridden(symbol) : nil
-        let old = builder.temporary(isNumber: symbol.interface.result.isNumber)
         let didSet = program.observer(of: symbol, .didSet)
-        if didSet != nil {
+        let old = didSet?.takesValue == true ? builder.temporary(isNumber: symbol.interface.result.isNumber) : nil
+        if let old {
             if let getter = inherited.flatMap({ program.getter(of: $0) }), let own {
                 let value = emitCall([.operand(Operand(register: own))], node.type, old.register) { base in
                     builder.emit(.call, base, extra: builder.header(of: getter))
@@ -483,7 +485,7 @@ extension Lowering {
             write(place, Operand(register: value))
             close(place)
         }
-        if let didSet { observe(didSet.routine, told, old.borrowed) }
+        if let didSet { observe(didSet.routine, told, old?.borrowed) }
         if symbol.traits.contains(.dynamic), let own { announceAssignment(of: symbol, own) }
         builder.emit(.finishNothing)
     }
@@ -493,20 +495,20 @@ extension Lowering {
     func assign(_ symbol: ValueSymbol, at index: Int, of outer: LoweredPlace, _ value: Operand) {
         let place = LoweredPlace(.structField(outer, index), symbol.interface.result)
         let didSet = program.observer(of: symbol, .didSet)
-        let old = didSet.map { _ in
-            moved(read(place), to: builder.fresh(isNumber: symbol.interface.result.isNumber))
-        }
+        let old =
+            didSet?.takesValue == true
+            ? moved(read(place), to: builder.fresh(isNumber: symbol.interface.result.isNumber)) : nil
         if let willSet = program.observer(of: symbol, .willSet) {
             observe(willSet.routine, .place(outer), value.borrowed)
         }
         write(place, value)
-        guard let didSet, let old else { return }
-        observe(didSet.routine, .place(outer), old.borrowed)
-        drop(Operand(register: old.register, isTemporary: true))
+        guard let didSet else { return }
+        observe(didSet.routine, .place(outer), old?.borrowed)
+        if let old { drop(Operand(register: old.register, isTemporary: true)) }
     }
 
-    private func observe(_ routine: Routine, _ receiver: Passed?, _ value: Operand) {
-        let arguments = (receiver.map { [$0] } ?? []) + [.operand(value)]
+    private func observe(_ routine: Routine, _ receiver: Passed?, _ value: Operand?) {
+        let arguments = (receiver.map { [$0] } ?? []) + [.operand(value ?? constant(.void))]
         let done = emitCall(arguments, .void, nil) { base in
             builder.emit(.call, base, extra: builder.header(of: routine))
         }
@@ -523,6 +525,13 @@ extension Lowering {
         program.finish(inner)
         let function = RoutineObject(inner.builder.routine, [])
         return compute(.unknown, [], nil) { _ in .object(LazyObject { try function.call($0) }) }
+    }
+}
+
+extension Accessors.Accessor {
+    /// Whether a `didSet` names the value before, or may do so.
+    var usesOldValue: Bool {
+        parameter != nil || body.map { UsedNames(in: $0.statements).all.contains("oldValue") } ?? false
     }
 }
 

@@ -55,6 +55,12 @@ extension Lowering {
             let wanted = typeValue(type, nil)
             return compute(type, [wanted], target) { values in
                 guard let type = values[0].object(as: TypeObject.self)?.type else { return value }
+                if let nominal = type.nominal, nominal.isScript {
+                    for label in Self.initializers(of: value) {
+                        guard let initializer = nominal.witness("init(\(label):)") else { continue }
+                        return try initializer.call([value, .object(TypeObject(type))])
+                    }
+                }
                 return Conversion.convert(value, to: type)
             }
         }
@@ -66,18 +72,21 @@ extension Lowering {
         return constant(Conversion.convert(value, to: program.types.runtimeType(type)), target)
     }
 
+    /// The labels of the initializers that make a value of a literal.
+    private static func initializers(of literal: Value) -> [String] {
+        switch literal {
+        case .int: ["integerLiteral", "floatLiteral"]
+        case .double: ["floatLiteral"]
+        case .bool: ["booleanLiteral"]
+        case .none: ["nilLiteral"]
+        default: ["stringLiteral", "extendedGraphemeClusterLiteral", "unicodeScalarLiteral"]
+        }
+    }
+
     /// A literal of a script's type: its initializer makes the value.
     private func ownLiteral(_ value: Value, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?) -> Operand {
-        let labels: [String] =
-            switch value {
-            case .int: ["integerLiteral", "floatLiteral"]
-            case .double: ["floatLiteral"]
-            case .bool: ["booleanLiteral"]
-            case .none: ["nilLiteral"]
-            default: ["stringLiteral", "extendedGraphemeClusterLiteral", "unicodeScalarLiteral"]
-            }
         let members = program.initializers(of: type)
-        for label in labels {
+        for label in Self.initializers(of: value) {
             guard
                 let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
                 let routine = program.routine(of: initializer)

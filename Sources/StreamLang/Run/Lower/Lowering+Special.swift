@@ -50,13 +50,14 @@ extension Lowering {
         defer { observing = outer }
         let type = symbol.interface.result
         let old =
-            accessors.didSet?.body == nil ? nil : copied(load(home(of: symbol) ?? .register(value.register), type, nil))
+            accessors.didSet?.usesOldValue == true
+            ? copied(load(home(of: symbol) ?? .register(value.register), type, nil)) : nil
         if let body = accessors.willSet?.body, let typed = program.checked.bodies[body.span] {
             drop(runInside(typed, [value], .void, nil))
         }
         store(value, in: home(of: symbol))
-        if let old, let body = accessors.didSet?.body, let typed = program.checked.bodies[body.span] {
-            drop(runInside(typed, [old], .void, nil))
+        if let body = accessors.didSet?.body, let typed = program.checked.bodies[body.span] {
+            drop(runInside(typed, [old ?? constant(.void)], .void, nil))
             drop(old)
         }
     }

@@ -319,7 +319,8 @@ enum Machine {
     /// Finds what a call by name runs: a routine, or nil where it was an entry of the library, which was called.
     @inline(never)
     private static func method(_ step: Step) throws -> Header? {
-        let receiver = (step.a + linkage).pointee.receiverType(isStatic: step.small == 1)
+        // The higher bits say which of the arguments is what the method is called on.
+        let receiver = (step.a + linkage + Int(step.small >> 1)).pointee.receiverType(isStatic: step.small & 1 == 1)
         let method = try kept(step, MethodTable.self) { try $0.method(of: receiver) }
         if let header = method._withUnsafeGuaranteedRef({ $0.routine?.header }) { return header }
         try kept(step, MethodTable.self) { try callEntry(method, $0, step.a) }

@@ -7,6 +7,8 @@ extension LibraryInterface {
         func == <T: Equatable>(_ left: T, _ right: T) -> Bool {}
         func == <T: Equatable>(_ left: T?, _ right: T?) -> Bool {}
         func == <S: StringProtocol>(_ left: S, _ right: S) -> Bool {}
+        @_disfavoredOverload func == <T: RawRepresentable>(_ left: T, _ right: T) -> Bool where T.RawValue: Equatable {}
+        @_disfavoredOverload func != <T: RawRepresentable>(_ left: T, _ right: T) -> Bool where T.RawValue: Equatable {}
         func == <S: StringProtocol, T: StringProtocol>(_ left: S, _ right: T) -> Bool {}
         func == <T: BinaryInteger>(_ left: T, _ right: T) -> Bool {}
         func == <T: BinaryInteger, U: BinaryInteger>(_ left: T, _ right: U) -> Bool {}
