@@ -105,6 +105,7 @@ final class Finisher {
                 node.kind = .conversion(conversion, inner)
             } else {
                 node.kind = inner.kind
+                (node.operatorSpan, node.nameSpan) = (inner.operatorSpan, inner.nameSpan)
             }
         }
     }

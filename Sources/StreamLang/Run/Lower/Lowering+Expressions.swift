@@ -14,7 +14,7 @@ extension Lowering {
     @discardableResult
     func expression(_ node: TypedExpression, into target: Register? = nil, isWhole: Bool = true) -> Operand {
         let outer = builder.span
-        builder.span = node.strippingConversions.operatorSpan ?? node.span
+        builder.span = node.operatorSpan ?? node.span
         defer { builder.span = outer }
         return value(node, target, isWhole: isWhole)
     }
