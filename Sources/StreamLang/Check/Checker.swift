@@ -24,13 +24,13 @@ package final class Checker {
         }
     }
 
-    /// Checks one text: what it declares is known to those that follow.
+    /// Checks one text: what it declares is known to those that follow, and what they declared under
+    /// its names is not any more.
     package func check(_ statements: [Statement]) -> [TypedStatement] {
         program.beginText()
-        let before = program.global.values
         Collector(program).collect(statements, in: program.global)
         declareVariables(statements)
-        replace(before)
+        if let source = statements.first?.span.source { program.replaceFormer(by: source, statements.declaredNames) }
         let checker = ExpressionChecker(program, in: program.global)
         let typed = statements.map { checker.statements.check($0) }
         program.note(checker)
@@ -43,17 +43,6 @@ package final class Checker {
         return typed
     }
 
-    /// Hides what earlier texts declared behind what this one declares again: a variable hides all of its name, and a
-    /// function what takes the same parameters.
-    private func replace(_ before: [String: [ValueSymbol]]) {
-        for (name, earlier) in before {
-            guard let all = program.global.values[name], all.count > earlier.count else { continue }
-            let new = all[earlier.count...]
-            program.global.values[name] =
-                earlier.filter { former in !new.contains { $0.hides(former) } } + new
-        }
-    }
-
     /// Declares the variables of the text, so that functions above them know them.
     private func declareVariables(_ statements: [Statement]) {
         for statement in statements {
@@ -63,15 +52,5 @@ package final class Checker {
                 program.global.declare(symbol)
             }
         }
-    }
-}
-
-extension ValueSymbol {
-    /// Whether a declaration of an earlier text is not meant any more where this one is.
-    fileprivate func hides(_ former: ValueSymbol) -> Bool {
-        guard kind == .function, former.kind == .function else { return true }
-        let (own, other) = (interface.parameters, former.interface.parameters)
-        return own.count == other.count
-            && zip(own, other).allSatisfy { $0.label == $1.label && $0.type.isSame(as: $1.type) }
     }
 }

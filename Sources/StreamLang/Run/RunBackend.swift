@@ -69,10 +69,7 @@ final class RunBackend {
     ) -> (prepared: Prepared?, diagnostics: [Diagnostic]) {
         let (typed, diagnostics) = check(source, statements, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
-        program.diagnostics = []
-        for body in checker.program.newBodies { program.variables.note(body.statements, isFile: false) }
-        program.variables.note(typed, isFile: true)
-        program.types.declare(checker.program.declaredTypes)
+        program.begin(typed)
         let lowering = Lowering(program, "main", at: statements.first?.span ?? nowhereSpan)
         lowering.function.isFile = true
         var type = CheckedType.void
@@ -83,7 +80,7 @@ final class RunBackend {
             lowering.finish(with: node)
         } else {
             lowering.statements(typed)
-            for type in checker.program.declaredTypes where type.attributes.contains("main") {
+            for type in checker.program.typesOfText where type.attributes.contains("main") {
                 lowering.callMain(of: type)
             }
             lowering.builder.emit(.finishNothing)
@@ -106,7 +103,9 @@ final class RunBackend {
     /// The names that the texts declared.
     var names: [String] {
         let scope = checker.program.global
-        return Set(scope.values.keys).union(scope.types.keys).sorted()
+        return Set(scope.values.keys).union(scope.types.keys).filter { name in
+            name.first.map { $0.isLetter || $0 == "_" } == true
+        }.sorted()
     }
 
     /// The variable of a name: its value, and its type.
@@ -114,7 +113,8 @@ final class RunBackend {
         guard let symbol = checker.program.global.values[name]?.last(where: { $0.kind == .variable }),
             let cell = program.globals[ObjectIdentifier(symbol)]
         else { return nil }
-        return (cell.value, symbol.interface.result)
+        let isWeak = symbol.traits.contains(.weak) || symbol.traits.contains(.unowned)
+        return (isWeak ? Weak.read(cell.value) : cell.value, symbol.interface.result)
     }
 
     /// Keeps a value under the name `_`.

@@ -271,7 +271,9 @@ enum Echo {
         }
         let isName = engine.names.contains(text)
         // A line that subscribes is there for what it starts, and the trace tells that.
-        guard let echo, echo.type != "Disposable" || isName || text == "_" else { return [] }
+        guard let echo, !["Disposable", "any Disposable"].contains(echo.type) || isName || text == "_" else {
+            return []
+        }
         return [shown(isName ? text : nil, echo, count)]
     }
 

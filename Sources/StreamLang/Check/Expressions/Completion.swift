@@ -49,8 +49,9 @@ extension ExpressionChecker {
                 MemberCompletion.Candidate(name: element.label ?? "\(index)", symbol: nil, type: element.type)
             }
         }
-        let symbols = (type.constraints ?? [type]).compactMap(\.symbol)
-        let names = symbols.reduce(into: Set<String>()) {
+        // A generic parameter has what is asked of it.
+        let bounds = type.constraints ?? (type.symbol == nil ? program.constraints(on: type, in: scope.environment) : [type])
+        let names = bounds.compactMap(\.symbol).reduce(into: Set<String>()) {
             $0.formUnion(program.memberNames(of: $1, isStatic: isStatic))
         }
         return names.sorted().compactMap { name in

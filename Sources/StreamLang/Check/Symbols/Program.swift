@@ -14,9 +14,9 @@ package final class Program {
         { _, _, _, _ in .unknown }
 
     /// What extensions add to types, of the library's and the script's.
-    private var additions: [ObjectIdentifier: Additions] = [:]
+    var additions: [ObjectIdentifier: Additions] = [:]
     /// The operators that the script declares, at the top level and in types.
-    package private(set) var operators: [String: [ValueSymbol]] = [:]
+    package internal(set) var operators: [String: [ValueSymbol]] = [:]
     /// The script's types that can be written as a literal.
     private(set) var ownLiteralTypes: [TypeSymbol] = []
     /// The typed statements of functions, by the place of their braces.
@@ -27,6 +27,12 @@ package final class Program {
     package fileprivate(set) var wrapperValues: [ObjectIdentifier: TypedExpression] = [:]
     /// The script's types, and those of the library that it extends, in the order of their declaration.
     package private(set) var declaredTypes: [TypeSymbol] = []
+    /// Those of them that the text at hand declares or extends.
+    package private(set) var typesOfText: [TypeSymbol] = []
+    /// The operators and the members of extensions that the text at hand declares, with the types that are extended.
+    private(set) var additionsOfText: [(symbol: ValueSymbol, owner: TypeSymbol?)] = []
+    /// What was declared again since: code that still runs knows it by its identity.
+    var former: [ValueSymbol] = []
     /// The typed first values of properties and parameters.
     package fileprivate(set) var values: [ObjectIdentifier: TypedExpression] = [:]
     /// What was found to be wrong, in the order in which it was found.
@@ -54,7 +60,7 @@ package final class Program {
     /// Asks for what may stand in a place of the text at hand.
     package var completion: MemberCompletion?
 
-    fileprivate struct Additions {
+    struct Additions {
         var members: [String: [ValueSymbol]] = [:]
         var types: [String: TypeMeaning] = [:]
         var conformances: [Conformance] = []
@@ -68,12 +74,15 @@ package final class Program {
     }
 
     package func addOperator(_ symbol: ValueSymbol) {
+        additionsOfText.append((symbol, nil))
         operators[symbol.name, default: []].append(symbol)
         operatorSets.removeAll()
     }
 
     package func note(declared symbol: TypeSymbol) {
-        if !isBase, !declaredTypes.contains(where: { $0 === symbol }) { declaredTypes.append(symbol) }
+        if isBase || typesOfText.contains(where: { $0 === symbol }) { return }
+        typesOfText.append(symbol)
+        if !declaredTypes.contains(where: { $0 === symbol }) { declaredTypes.append(symbol) }
     }
 
     package func addLiteralType(_ symbol: TypeSymbol) { ownLiteralTypes.append(symbol) }
@@ -83,6 +92,7 @@ package final class Program {
     package func add(_ member: ValueSymbol, to symbol: TypeSymbol) {
         if isBase { return symbol.members[member.name, default: []].append(member) }
         additions[ObjectIdentifier(symbol), default: Additions()].members[member.name, default: []].append(member)
+        additionsOfText.append((member, symbol))
         note(declared: symbol)
         forget()
     }
@@ -206,6 +216,8 @@ extension Program {
     /// Begins a text.
     func beginText() {
         newBodies = []
+        typesOfText = []
+        additionsOfText = []
         lastValueUses = []
     }
 

@@ -47,6 +47,20 @@ final class RunProgram {
         variables = FreeVariables(checked)
     }
 
+    // MARK: Texts
+
+    /// The typed trees of the texts so far, whose nodes and symbols are known by their identity.
+    private var texts: [[TypedStatement]] = []
+
+    /// Takes up a text that is checked: the types that it declares or extends, and what its functions and closures share.
+    func begin(_ text: [TypedStatement]) {
+        texts.append(text)
+        diagnostics = []
+        for body in checked.newBodies { variables.note(body.statements, isFile: false) }
+        variables.note(text, isFile: true)
+        types.declare(checked.typesOfText)
+    }
+
     // MARK: Routines
 
     /// The routine of a declaration; its instructions are made before the text runs.
@@ -98,6 +112,7 @@ final class RunProgram {
     func table(_ symbol: ValueSymbol, _ kind: Role.Kind, _ context: CallContext) -> MethodTable {
         let key = MethodKey(role: Role(symbol: ObjectIdentifier(symbol), kind: kind))
         if let known = tables[key] { return known }
+        types.note(symbol)
         let name = symbol.name
         let labels = symbol.interface.parameters.map(\.label)
         let count = labels.count + (kind == .setter ? 2 : 1)

@@ -105,12 +105,19 @@ final class TypeLowering {
     // MARK: Declaring
 
     /// Makes the types of a text known, with their fields and cases.
-    func declare(_ types: [TypeSymbol]) {
+    ///
+    /// - Parameter declared: The types that the text declares or extends.
+    func declare(_ declared: [TypeSymbol]) {
+        // An extension of a protocol gives something to all types that conform to it.
+        let extendsProtocol = declared.contains { type in type.isProtocol && all.contains { $0 === type } }
+        let new = declared.filter { type in !all.contains { $0 === type } }
+        let types = extendsProtocol ? all + new : declared
         for type in types where !all.contains(where: { $0 === type }) { all.append(type) }
         for type in types { inherit(type) }
         for type in types { layOut(type) }
         for type in types { noteOverrides(type) }
         for type in types { addHooks(type) }
+        for type in types { program.enter(type) }
     }
 
     private func inherit(_ symbol: TypeSymbol) {

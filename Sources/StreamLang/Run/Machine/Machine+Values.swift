@@ -174,12 +174,15 @@ extension Machine {
 
     @inline(never)
     static func callEntry(_ step: Step) throws {
+        // A closure that the last call ran may have failed, which ends the script.
+        try Interruption.check()
         let result = try kept(step, EntryCall.self) { try callEntry($0, step.source, step.registers) }
         try assign(result, step.target, step.a)
     }
 
     @inline(never)
     static func push(_ step: Step) throws {
+        try Interruption.check()
         try kept(step, EntryCall.self) { call in
             if let shortcut = call.shortcut, shortcut(step.b.pointee, step.c.pointee) { return }
             _ = try callEntry(call, step.source.borrowed, step.registers)
