@@ -30,6 +30,45 @@ import Testing
     }
 
     @Test(
+        "a recursion without end is an error, whatever calls itself", .disabled(if: Sanitizer.watchesThreads),
+        arguments: [
+            "func d(_ x: Int = d()) -> Int { x }\nprint(d())",
+            "struct S { var x: Int { y + 1 }\nvar y: Int { x + 1 } }\nprint(S().x)",
+            "struct S { subscript(i: Int) -> Int { self[i + 1] + 1 } }\nprint(S()[0])",
+            "struct V { var x = 1 }\nfunc + (a: V, b: V) -> V { b + a }\nprint(V() + V())",
+            "struct E: Equatable { static func == (a: E, b: E) -> Bool { a == b } }\nprint(E() == E())",
+            "class N { let n: N\ninit() { n = N() } }\n_ = N()",
+            "func i(_ x: inout [String]) { x.append(\"a\"); i(&x) }\nvar v = [\"b\"]\ni(&v)",
+            "class I: Sequence, IteratorProtocol { func next() -> Int? { for x in self { return x }; return nil } }\n"
+                + "for x in I() { print(x) }",
+        ])
+    func forms(script: String) throws {
+        let result = try run(script)
+        #expect(result.status == 1, "\(result.error)")
+        #expect(result.error.contains("too deeply"))
+    }
+
+    @Test("a variable that a call was to change is whole where the call does not begin") func endedBeforeACall() throws
+    {
+        let result = try run(
+            """
+            final class Bomb { deinit { print([1][5]) } }
+            final class Box { var text = "a long text that is an object" }
+            func add(_ list: inout [Box], _ bomb: Bomb?) { list.append(Box()) }
+            func main() {
+                var list = [Box()]
+                var bomb: Bomb? = Bomb()
+                for _ in 0..<10 {
+                    bomb = nil
+                    add(&list, bomb)
+                }
+            }
+            main()
+            """)
+        #expect(result.status == 1 && result.error.contains("index out of range"), "\(result.error)")
+    }
+
+    @Test(
         "a recursion through streams, or a chain without end, is an error and no crash",
         .disabled(if: Sanitizer.watchesThreads),
         arguments: [

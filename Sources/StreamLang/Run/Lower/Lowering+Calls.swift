@@ -75,9 +75,17 @@ extension Lowering {
 
     /// A parameter's default, where the generic parameters of what is called stand for what they do in this call.
     private func standard(_ node: TypedExpression, _ use: Use?, into target: Register? = nil) -> Operand {
+        // A default that needs itself has no end.
+        if standards.contains(where: { $0 === node }) {
+            return compute(node.type, [], target) { _ in throw RuntimeError.stackExhausted }
+        }
         let outer = (standardUse, callSite)
         (standardUse, callSite) = (use, callSite ?? builder.span)
-        defer { (standardUse, callSite) = outer }
+        standards.append(node)
+        defer {
+            (standardUse, callSite) = outer
+            standards.removeLast()
+        }
         return expression(node, into: target)
     }
 

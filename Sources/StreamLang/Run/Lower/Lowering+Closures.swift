@@ -10,7 +10,7 @@ extension Lowering {
         inner.function.name = "closure"
         inner.function.owner = function.owner
         inner.function.makesFirstValues = function.makesFirstValues
-        inner.standardUse = standardUse
+        (inner.standardUse, inner.standards) = (standardUse, standards)
         for (index, symbol) in closure.parameters.enumerated() {
             inner.parameter(symbol, isInout: closure.isInout(index), isShared: inner.isShared(symbol))
         }
@@ -53,7 +53,7 @@ extension Lowering {
         let inner = Lowering(program, "closure", at: builder.span, outer: self)
         inner.function.name = function.name
         inner.function.owner = function.owner
-        inner.standardUse = standardUse
+        (inner.standardUse, inner.standards) = (standardUse, standards)
         if node.type.isVoid {
             inner.effect(node)
             inner.builder.emit(.finishNothing)

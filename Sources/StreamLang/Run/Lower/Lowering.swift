@@ -32,6 +32,8 @@ final class Lowering {
     private(set) var isDeferred = false
     /// The call whose default arguments are being lowered.
     var standardUse: Use?
+    /// The parameters' defaults that are lowered at the moment, the outermost first.
+    var standards: [TypedExpression] = []
     /// The values that stored properties share which get their first values.
     var wholes: [ObjectIdentifier: Register] = [:]
     /// What subjects of patterns and key paths stand for.

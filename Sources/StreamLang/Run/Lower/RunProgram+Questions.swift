@@ -137,6 +137,7 @@ extension RunProgram {
             guard let next = iterator.nominal.witness("next") else {
                 throw RuntimeError("\(iterator.nominal.name) has no 'mutating func next()'")
             }
+            if iterator.nominal.kind == .classType { return .produced { try next.call(iterator).unwrapped } }
             let state = Cell(iterator)
             return .produced { try next.call([.object(state)]).unwrapped }
         }

@@ -277,7 +277,8 @@ enum Machine {
     private static func runElsewhere(_ header: Header, _ arguments: Registers) throws -> Value {
         let (count, changed) = (header.pointee.parameterCount, header.pointee.changedParameters)
         var isMoved = false
-        defer { if !isMoved { arguments.deinitialize(count: count) } }
+        // What the caller takes back stays where it takes it from.
+        defer { if !isMoved { leave(arguments, count, keeping: changed) } }
         try Interruption.check()
         try StackLimit.checkCalls()
         return try run(
