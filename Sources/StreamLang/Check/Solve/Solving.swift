@@ -85,11 +85,7 @@ extension Solver {
         {
             return done
         }
-        if let done = closure(
-            part, Purpose.expectedExpression, where: { $0.isSingleExpression && $0.expected(self) != nil })
-        {
-            return done
-        }
+        if let done = expectedExpression(part) { return done }
         if let done = closureOfStatements(part) { return done }
         if let done = literalByContext(part) { return done }
         if let done = implicitBesideLiteral(part) { return done }
@@ -181,6 +177,16 @@ extension Solver {
             guard !closure.isDone, holds(closure) else { return false }
             return closure.open(self) ? true : nil
         }
+    }
+
+    /// Looks into the first closure in the text that is one expression and is expected to be a function. What stands inside
+    /// of another closure was found later, but comes before what follows that one and may ask it for its types.
+    private func expectedExpression(_ part: Part) -> Bool?? {
+        let expected = closures[part.closures...].filter {
+            !$0.isDone && $0.isSingleExpression && $0.expected(self) != nil
+        }
+        guard let closure = expected.min(by: { $0.span.start < $1.span.start }) else { return .none }
+        return .some(closure.open(self) ? true : nil)
     }
 
     /// Statements are looked at one by one, so that the parameters of a closure of several must be known before.

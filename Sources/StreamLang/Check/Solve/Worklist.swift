@@ -93,7 +93,6 @@ enum Purpose {
     static let bestCall = 4
     // Closures.
     static let ready = 1
-    static let expectedExpression = 2
     static let expected = 3
     static let passedForAny = 4
     static let alone = 5
