@@ -48,7 +48,7 @@ struct CheckedProgramDiagnosticTests {
             #expect(text == other ?? golden.expected, "\(golden.title)")
             #expect(other != golden.expected, "\(golden.title): UPDATE_GOLDEN=1 takes it from the list")
         }
-        #expect(listed.count <= 22)
+        #expect(listed.count <= 14)
     }
 
     @Test("say what to change where the fault is found before the run")

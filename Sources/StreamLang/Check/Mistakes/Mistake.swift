@@ -56,6 +56,7 @@ package struct Mistake {
 
         // Places
         case constant(String, Constant)
+        case unassigned(String)
         case noPlace
 
         // Statements

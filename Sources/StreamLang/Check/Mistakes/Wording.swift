@@ -188,6 +188,7 @@ package struct Wording {
             )
 
         case .constant(let name, let reason): return constant(name, reason)
+        case .unassigned(let name): return ("E0506", "'\(name)' is used before it has a value", nil)
         case .noPlace:
             return (
                 "E0411", "cannot assign to this expression", "only variables, properties and subscripts can change"

@@ -8,6 +8,8 @@ final class BodyRules {
     /// The function or closure at hand.
     var function: Function
     private var isCovered = (byTry: false, byAwait: false)
+    /// Variables that are declared without a value, and that nothing so far gives one.
+    private var unassigned: Set<ObjectIdentifier> = []
 
     /// What the rules ask of a function or closure.
     struct Function {
@@ -53,8 +55,11 @@ final class BodyRules {
             if pattern.isConcurrent { isCovered = (true, true) }
             value.map(check)
             isCovered = outer
-            if value == nil, let binding, binding.accessors == nil, case .tuple = binding.pattern.kind {
-                note(.patternWithoutValue, binding.pattern.span)
+            if value == nil, let binding, binding.accessors == nil {
+                if case .tuple = binding.pattern.kind { note(.patternWithoutValue, binding.pattern.span) }
+                if case .variable(let symbol) = pattern.kind, mustBeAssigned(symbol) {
+                    unassigned.insert(ObjectIdentifier(symbol))
+                }
             }
         case .several(let parts): check(parts)
         case .declaration: break
@@ -117,6 +122,13 @@ final class BodyRules {
         case .continue(let label): noteTarget(of: "continue", label, statement.span) { $0 }
         case .fallthrough: break
         }
+    }
+
+    /// Whether a variable that is declared without a value has none. Functions may give a file's variables theirs.
+    private func mustBeAssigned(_ symbol: ValueSymbol) -> Bool {
+        let isConstant = symbol.traits.contains(.constant)
+        return symbol.wrapper == nil && symbol.traits.isDisjoint(with: [.lazy, .weak, .implicitlyUnwrapped])
+            && (isConstant || function.kind != .file && symbol.interface.result.wrapped == nil)
     }
 
     private func targeted(_ statement: TypedStatement, isLoop: Bool, _ body: () -> Void) {
@@ -237,6 +249,11 @@ final class BodyRules {
         case .member(let use, let receiver):
             check(receiver)
             noteImplicitSelf(use.symbol.name, receiver, node)
+        case .variable(let symbol):
+            // What a closure does may happen later.
+            if function.kind != .closure, unassigned.remove(ObjectIdentifier(symbol)) != nil {
+                note(.unassigned(symbol.name), node.span)
+            }
         case .discard: note(.misplacedDiscard, node.span)
         case .conditional(let statement):
             // The last expression of each branch is its value.
@@ -273,6 +290,7 @@ final class BodyRules {
     private func checkTarget(_ target: TypedExpression) {
         switch target.kind {
         case .discard: break
+        case .variable(let symbol): unassigned.remove(ObjectIdentifier(symbol))
         case .tuple(let parts): parts.forEach(checkTarget)
         default: check(target)
         }

@@ -117,9 +117,13 @@ extension Solver {
     /// argument that does not fit comes last, or the simplest. Of many only the first are looked at.
     private func likeliest(_ choice: Choice) -> Candidate {
         guard let site = choice.site, trialDepth == 0, !choice.isOperator else { return choice.candidates[0] }
-        let labelled = choice.all.filter {
-            ArgumentMatching.match(site.arguments, $0.symbol.interface.parameters, isLenient: choice.isLenient) != nil
-        }.prefix(12)
+        func matching(isLenient: Bool) -> ArraySlice<Candidate> {
+            choice.all.filter {
+                ArgumentMatching.match(site.arguments, $0.symbol.interface.parameters, isLenient: isLenient) != nil
+            }.prefix(12)
+        }
+        var labelled = matching(isLenient: false)
+        if labelled.isEmpty, choice.isLenient { labelled = matching(isLenient: true) }
         if labelled.count < 2 { return labelled.first ?? choice.candidates[0] }
         // What fits but for what it gives is what was meant.
         let free = withFreeResult(choice, site)
@@ -128,7 +132,9 @@ extension Solver {
             let fits = attempt { apply(candidate, of: free) != nil && drain() && solveInner(free) }
             let parameters = candidate.symbol.interface.parameters
             let alike = zip(parameters, site.arguments).filter { parameter, argument in
-                argument.value.type.found.symbol.map { $0 === parameter.type.symbol } ?? false
+                argument.value.isClosure
+                    ? parameter.type.closureShape != nil
+                    : argument.value.type.found.symbol.map { $0 === parameter.type.symbol } ?? false
             }
             let size = parameters.reduce(0) { $0 + $1.type.size }
             // What stands before the arguments, and was to suit them, says nothing about how far they go.
@@ -279,10 +285,10 @@ extension Solver {
                     continue
                 }
                 let possible = literal == .integer ? [standard, .double] : [standard]
-                guard
-                    possible.contains(where: { type in attempt { bind(variable, to: type, at: choice.span) && drain() }
-                        })
-                else { return false }
+                let isPossible = possible.contains { type in
+                    attempt { bind(variable, to: type, at: choice.span) && drain() }
+                }
+                if !isPossible { return false }
             }
         }
         return true

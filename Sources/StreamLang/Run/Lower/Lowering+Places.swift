@@ -443,7 +443,14 @@ extension Lowering {
             }
             let place = place(target)
             let operand = expression(value)
+            let outer = builder.span
+            // An index out of range is the place's fault.
+            switch target.kind {
+            case .subscript, .dynamicSubscript: builder.span = target.span
+            default: break
+            }
             write(place, operand)
+            builder.span = outer
             used(operand)
             close(place)
         }
