@@ -165,7 +165,10 @@ public final class Interpreter {
             let (source, statements, diagnostics) = parse(text, name: name, isPrompt: false)
             if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
             #if SECOND_DESIGN
-            if let backend { return (diagnostics + backend.mistakes(source, statements)).shown }
+            if let backend {
+                latest = (statements, nil)
+                return (diagnostics + backend.mistakes(source, statements)).shown
+            }
             #endif
             let compiler = Compiler(program, source, statements)
             latest = (statements, compiler.compile(statements, echo: false).0)

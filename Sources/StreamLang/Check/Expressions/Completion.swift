@@ -50,7 +50,8 @@ extension ExpressionChecker {
             }
         }
         // A generic parameter has what is asked of it.
-        let bounds = type.constraints ?? (type.symbol == nil ? program.constraints(on: type, in: scope.environment) : [type])
+        let bounds =
+            type.constraints ?? (type.symbol == nil ? program.constraints(on: type, in: scope.environment) : [type])
         let names = bounds.compactMap(\.symbol).reduce(into: Set<String>()) {
             $0.formUnion(program.memberNames(of: $1, isStatic: isStatic))
         }

@@ -134,6 +134,7 @@ package final class Program {
         fileprivate let unknownModules: Set<String>
         fileprivate let names: [String: [ValueSymbol]]
         fileprivate let types: [String: TypeMeaning]
+        fileprivate let environment: GenericEnvironment
         fileprivate let lastValue: ValueSymbol?
     }
 
@@ -144,14 +145,15 @@ package final class Program {
                 additions: additions, operators: operators, ownLiteralTypes: ownLiteralTypes,
                 declaredTypes: declaredTypes, bodies: bodies, values: values, wrapperValues: wrapperValues,
                 mistakes: mistakes, unknownModules: unknownModules, names: global.values, types: global.types,
-                lastValue: lastValue)
+                environment: global.environment, lastValue: lastValue)
         }
         set {
             (additions, operators) = (newValue.additions, newValue.operators)
             (ownLiteralTypes, declaredTypes) = (newValue.ownLiteralTypes, newValue.declaredTypes)
             (bodies, values, wrapperValues) = (newValue.bodies, newValue.values, newValue.wrapperValues)
             (mistakes, unknownModules) = (newValue.mistakes, newValue.unknownModules)
-            (global.values, global.types, lastValue) = (newValue.names, newValue.types, newValue.lastValue)
+            (global.values, global.types) = (newValue.names, newValue.types)
+            (global.environment, lastValue) = (newValue.environment, newValue.lastValue)
             forget()
         }
     }
