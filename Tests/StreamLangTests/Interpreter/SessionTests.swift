@@ -1,5 +1,6 @@
 // Texts that follow each other in one session, as at the prompt.
 
+import Foundation
 import TestSupport
 import Testing
 
@@ -22,6 +23,45 @@ import Testing
         _ = Run("let x = \"now text\"\nfunc f() -> Int { 2 }", in: interpreter, isPrompt: true)
         #expect(Run("x + \"!\"", in: interpreter, isPrompt: true).value == "now text!: String")
         #expect(Run("f()", in: interpreter, isPrompt: true).value == "2: Int")
+    }
+
+    @Test("what earlier texts call may be of types that later ones declare") func laterTypes() {
+        let output = Output()
+        let interpreter = Interpreter(output: { output.append($0) })
+        for text in [
+            "protocol Speaks { func say() -> String }\nfunc hear(_ one: any Speaks) { print(one.say()) }",
+            "struct Dog: Speaks { func say() -> String { \"woof\" } }\nhear(Dog())",
+            "struct Cat: Speaks { func say() -> String { \"meow\" } }", "hear(Cat())",
+            "extension Int: Speaks { func say() -> String { \"int \\(self)\" } }", "hear(5)",
+            "class Base { func go() { print(\"base\") } }\nfunc run(_ one: Base) { one.go() }", "run(Base())",
+            "class Sub: Base { override func go() { print(\"sub\") } }", "run(Sub())",
+        ] {
+            _ = Run(text, in: interpreter, isPrompt: true)
+        }
+        #expect(output.lines == ["woof", "meow", "int 5", "base", "sub"])
+    }
+
+    @Test(
+        "members of extensions, operators and types may be declared again; what is there keeps its own",
+        .enabled(if: ProcessInfo.processInfo.environment["RXREPL_DESIGN"] == "2"))
+    func redeclaredMembers() {
+        let interpreter = Interpreter(output: { _ in })
+        func value(_ text: String) -> String? { Run(text, in: interpreter, isPrompt: true).value }
+        _ = value("extension Int { var loud: String { \"\\(self)!\" } }")
+        _ = value("extension Int { var loud: String { \"\\(self)!!\" } }")
+        #expect(value("7.loud") == "7!!: String")
+        _ = value("infix operator <+>: AdditionPrecedence\nfunc <+> (a: Int, b: Int) -> Int { a * 10 + b }")
+        _ = value("func <+> (a: Int, b: Int) -> Int { a * 100 + b }")
+        #expect(value("1 <+> 2") == "102: Int")
+        _ = value("class C { func hi() -> String { \"old\" } }\nlet c = C()\nfunc call(_ c: C) -> String { c.hi() }")
+        _ = value("class C { func hi() -> String { \"new\" } }")
+        #expect(value("c.hi()") == "old: String")
+        #expect(value("call(C())") == nil)
+        _ = value("func call(_ c: C) -> String { c.hi() }")
+        #expect(value("call(C())") == "new: String")
+        _ = value("let Point = 1")
+        _ = value("struct Point { var x = 2 }")
+        #expect(value("Point().x") == "2: Int")
     }
 
     @Test("the type of an expression is known without running it") func types() {
