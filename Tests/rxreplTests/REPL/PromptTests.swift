@@ -204,7 +204,7 @@ import Testing
         try terminal.enter("let taps = PublishSubject<Int>();")
         #expect(
             try terminal.enter("let watch = taps.subscribe()").contains(
-                "watch: Disposable = subscription of taps  (live)"))
+                "Disposable = subscription of taps  (live)"))
         try terminal.enter("watch.dispose()")
         #expect(try terminal.enter("watch").contains("subscription of taps  (ended)"))
         try terminal.enter("taps.map { $0 }.subscribe()")
