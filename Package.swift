@@ -110,7 +110,8 @@ if Context.environment["RXREPL_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz", dependencies: ["RxEngine", "StreamLang", "StreamSyntax", "TestSupport"], path: ".",
             exclude: [
-                "Tests/Corpus", "Tests/Golden", "Tests/RxEngineTests", "examples", "docs", "Benchmarks", "scripts",
+                "Tests/CheckedCorpus", "Tests/Corpus", "Tests/Golden", "Tests/RxEngineTests", "examples", "docs",
+                "Benchmarks", "scripts",
             ],
             sources: ["Fuzz", "TextTargets", "ScriptTarget", "PipelineTarget"].map { "Tests/Fuzz/\($0).swift" }
                 + ["Expectations", "ExpectationUpdate", "LinePattern", "OutputComparison"]
