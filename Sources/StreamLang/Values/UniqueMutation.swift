@@ -1,5 +1,7 @@
 // Changing a collection in place: without a copy if only the variable at hand refers to it, else on a copy.
 
+import StreamSyntax
+
 extension Value {
     /// Changes a string in place. The variable holds nothing while `body` runs.
     package mutating func withUniqueString<Result>(_ body: (inout String) throws -> Result) throws -> Result {
@@ -120,7 +122,7 @@ extension Value {
     /// Puts a value that was moved out of a dictionary back, another one in its place, or none.
     mutating func putEntry(_ value: Value?, for key: Value) throws {
         guard isObject(of: DictionaryObject.self) else {
-            return try Collections.set(&self, key, .optional(value), nowhereSpan)
+            return try Collections.set(&self, key, .optional(value), Span(source: SourceID(0), start: 0, end: 0))
         }
         try withUniqueDictionary { $0[key] = value }
     }
