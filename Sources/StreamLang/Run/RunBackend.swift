@@ -70,7 +70,7 @@ final class RunBackend {
         let (typed, diagnostics) = check(source, statements, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return (nil, diagnostics) }
         program.begin(typed)
-        let lowering = Lowering(program, "main", at: statements.first?.span ?? nowhereSpan)
+        let lowering = Lowering(program, "main", at: statements.first?.span ?? Span.nowhere)
         lowering.function.isFile = true
         var type = CheckedType.void
         if isPrompt, let last = typed.last, case .expression(let node) = last.kind {

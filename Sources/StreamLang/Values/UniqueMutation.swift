@@ -122,7 +122,7 @@ extension Value {
     /// Puts a value that was moved out of a dictionary back, another one in its place, or none.
     mutating func putEntry(_ value: Value?, for key: Value) throws {
         guard isObject(of: DictionaryObject.self) else {
-            return try Collections.set(&self, key, .optional(value), Span(source: SourceID(0), start: 0, end: 0))
+            return try Collections.set(&self, key, .optional(value), .nowhere)
         }
         try withUniqueDictionary { $0[key] = value }
     }

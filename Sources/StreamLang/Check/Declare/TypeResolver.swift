@@ -27,7 +27,7 @@ package struct TypeResolver {
         guard let name = effects.thrown, name != "Never", scope.meaning(of: name, in: program) != nil else {
             return nil
         }
-        return type(TypeSyntax(.named([TypeSyntax.Component(Name(name, nowhere))]), nowhere))
+        return type(TypeSyntax(.named([TypeSyntax.Component(Name(name, Span.nowhere))]), Span.nowhere))
     }
 
     // MARK: Types of values

@@ -157,7 +157,7 @@ extension ExpressionChecker {
             if let own = alias.applied(to: written) { return own }
             let type = Substitution(alias.parameters, alias.parameters.indices.map(argument)).apply(alias.underlying)
             return program.normalized(
-                solver.instantiated(type.replacingUnknown { solver.fresh() }, nowhere), in: scope.environment)
+                solver.instantiated(type.replacingUnknown { solver.fresh() }, Span.nowhere), in: scope.environment)
         }
     }
 

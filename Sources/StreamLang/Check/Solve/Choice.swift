@@ -133,7 +133,7 @@ extension Solver {
 
     /// Whether what an extension asks for a member may hold.
     func mayHold(_ candidate: Candidate) -> Bool {
-        attempt { open(candidate, genericArguments: [], at: nowhere) != nil && drain() }
+        attempt { open(candidate, genericArguments: [], at: Span.nowhere) != nil && drain() }
     }
 
     /// Takes a candidate as the one that is meant, as far as it goes.
@@ -238,7 +238,7 @@ extension Solver {
                     FunctionType.Parameter(
                         $0.type, isInout: $0.isInout, isVariadic: $0.isVariadic, isAutoclosure: $0.isAutoclosure)
                 }, opened.result, isThrowing: interface.isThrowing || interface.isRethrowing,
-                thrown: interface.thrown.map { instantiated(opened.substitution.apply($0), nowhere) },
+                thrown: interface.thrown.map { instantiated(opened.substitution.apply($0), Span.nowhere) },
                 isAsync: interface.isAsync))
         if candidate.isCurried, let own = candidate.symbol.owner.flatMap({ candidate.owner[$0.selfParameter] }) {
             type = .function([own], type)

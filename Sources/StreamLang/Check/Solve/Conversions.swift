@@ -361,7 +361,7 @@ extension Solver {
         if literal == .nil || literal.standard == nil { return true }
         switch type.kind {
         case .nominal(let symbol, _):
-            return symbol === TypeSymbol.anyHashable || attempt { accepts(literal, type, nowhere) }
+            return symbol === TypeSymbol.anyHashable || attempt { accepts(literal, type, Span.nowhere) }
         case .metatype, .tuple, .function: return false
         case .existential(let constraints): return constraints.allSatisfy { mayConform(literal, to: $0.symbol) }
         case .parameter, .dependent, .variable, .unknown: return true

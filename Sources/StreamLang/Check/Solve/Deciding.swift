@@ -128,7 +128,7 @@ extension Solver {
         // What fits but for what it gives is what was meant.
         let free = withFreeResult(choice, site)
         func furthest(_ candidate: Candidate) -> (place: Int32, likeness: Int, rest: Int) {
-            lastFailure = nowhere
+            lastFailure = Span.nowhere
             let fits = attempt { apply(candidate, of: free) != nil && drain() && solveInner(free) }
             let parameters = candidate.symbol.interface.parameters
             let alike = zip(parameters, site.arguments).filter { parameter, argument in

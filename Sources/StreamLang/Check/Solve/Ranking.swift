@@ -128,7 +128,7 @@ extension Solver {
             }
             let open = Candidate(symbol: other.symbol, owner: substitution)
             guard
-                let opened = self.open(open, genericArguments: [], at: other.symbol.span ?? one.symbol.span ?? nowhere)
+                let opened = self.open(open, genericArguments: [], at: other.symbol.span ?? one.symbol.span ?? .nowhere)
             else {
                 return false
             }
@@ -151,7 +151,7 @@ extension Solver {
 }
 
 extension Candidate {
-    fileprivate var span: Span { symbol.span ?? nowhere }
+    fileprivate var span: Span { symbol.span ?? Span.nowhere }
 }
 
 extension ValueSymbol {

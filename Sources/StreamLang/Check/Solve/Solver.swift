@@ -20,7 +20,7 @@ package final class Solver {
     /// What expressions stand for that have their own words.
     var roles: [Span: Role] = [:]
     /// Where the trial at hand came to its end.
-    var lastFailure = nowhere
+    var lastFailure = Span.nowhere
 
     var trail: [Change] = []
     private(set) var variableCount = 0
@@ -28,7 +28,7 @@ package final class Solver {
     var worklists = Work.allCases.map { _ in Worklist() }
     var looks = Looks()
     /// The expression that is being generated.
-    var place = nowhere
+    var place = Span.nowhere
     /// The variables that are still to be found, oldest first.
     private(set) var openVariables: [TypeVariable] = []
     /// Choices and closures that wait for their turn, in the order of the text.

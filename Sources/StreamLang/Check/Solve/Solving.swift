@@ -2,9 +2,6 @@
 
 import StreamSyntax
 
-/// For what has no place of its own in the text.
-let nowhere = Span(source: SourceID(0), start: 0, end: 0)
-
 extension Solver {
     /// Where the part of a statement begins that is solved: what is older is left to those around it.
     struct Part {

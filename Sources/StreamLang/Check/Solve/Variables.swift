@@ -342,7 +342,7 @@ extension Solver {
     }
 
     private func converts(_ type: Type, to other: Type) -> Bool {
-        attempt { convert(type, to: other, at: nowhere) && drain() }
+        attempt { convert(type, to: other, at: Span.nowhere) && drain() }
     }
 }
 

@@ -27,7 +27,7 @@ extension RunProgram {
             }
         case .none, .variable, .subscript, .enumCase:
             guard symbol.kind == .initializer, let owner = symbol.owner, owner.module == "main" else { return nil }
-            return routine(symbol, .initializer, named: name, at: owner.declaration?.name.span ?? nowhereSpan) {
+            return routine(symbol, .initializer, named: name, at: owner.declaration?.name.span ?? Span.nowhere) {
                 lowering in
                 lowering.synthesizedInitializer(symbol, owner)
             }
@@ -62,19 +62,19 @@ extension RunProgram {
             }
         }
         if symbol.wrappedPart != nil {
-            return routine(symbol, .getter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
+            return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
                 lowering.wrapperGetter(symbol)
             }
         }
         if symbol.isStatic, let variable = staticVariable(symbol) {
-            return routine(symbol, .getter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
+            return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
                 _ = lowering.selfParameter(isChanged: false)
                 let value = lowering.compute(.unknown, [], nil) { _ in try variable.get() }
                 lowering.builder.emit(.finish, nil, value)
             }
         }
         if case .none = symbol.declaration, let owner = symbol.owner, owner.module == "main", symbol.kind == .variable {
-            return routine(symbol, .getter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
+            return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
                 lowering.synthesizedGetter(symbol, owner)
             }
         }
@@ -82,7 +82,7 @@ extension RunProgram {
             // A computed property that a subclass only observes.
             return symbol.hasObservers ? types.overridden(symbol).flatMap { getter(of: $0) } : nil
         }
-        return routine(symbol, .getter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
+        return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
             let own = lowering.selfParameter(isChanged: false)
             let value = lowering.field(index, symbol, Operand(register: own), symbol.interface.result, nil)
             lowering.builder.emit(lowering.builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
@@ -102,12 +102,12 @@ extension RunProgram {
             }
         }
         if symbol.wrappedPart != nil {
-            return routine(symbol, .setter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
+            return routine(symbol, .setter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
                 lowering.wrapperSetter(symbol)
             }
         }
         guard types.fieldIndex(of: symbol) != nil || symbol.isStatic || symbol.hasObservers else { return nil }
-        return routine(symbol, .setter, named: name, at: symbol.span ?? nowhereSpan) { lowering in
+        return routine(symbol, .setter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
             lowering.storedSetter(symbol)
         }
     }
@@ -145,7 +145,7 @@ extension RunProgram {
             })
         else { return nil }
         return routine(
-            symbol, .firstValues, named: "\(symbol.path).init", at: symbol.declaration?.name.span ?? nowhereSpan
+            symbol, .firstValues, named: "\(symbol.path).init", at: symbol.declaration?.name.span ?? Span.nowhere
         ) {
             lowering in
             lowering.function.owner = symbol
@@ -179,9 +179,6 @@ extension RunProgram {
         return RoutineObject(routine, types)
     }
 }
-
-/// For what has no place in the text.
-let nowhereSpan = Span(source: SourceID(0), start: 0, end: 0)
 
 extension Lowering {
     // MARK: Entering
@@ -451,7 +448,7 @@ extension Lowering {
         let isValue = !symbol.isStatic && symbol.owner?.isClass != true
         let own = symbol.isMember ? selfParameter(isChanged: isValue) : nil
         let value = builder.parameter(isNumber: symbol.interface.result.isNumber)
-        let receiver = TypedExpression(.selfReference, symbol.owner?.declared ?? .unknown, symbol.span ?? nowhereSpan)
+        let receiver = TypedExpression(.selfReference, symbol.owner?.declared ?? .unknown, symbol.span ?? Span.nowhere)
         observing = symbol
         let use = Use(symbol, Substitution())
         let node = TypedExpression(.member(use, receiver: receiver), symbol.interface.result, receiver.span)

@@ -150,7 +150,7 @@ extension Lowering {
     /// A wrapped property of `self` as what it stands for: `self._x.wrappedValue`.
     private func wrapperPart(_ symbol: ValueSymbol) -> TypedExpression? {
         guard let owner = symbol.owner, let (storage, member) = program.wrapperPart(symbol) else { return nil }
-        let span = symbol.span ?? nowhereSpan
+        let span = symbol.span ?? Span.nowhere
         let own = symbol.isStatic ? CheckedType.metatype(owner.declared) : owner.declared
         let wrapper = TypedExpression(
             .member(Use(storage, Substitution()), receiver: TypedExpression(.selfReference, own, span)),

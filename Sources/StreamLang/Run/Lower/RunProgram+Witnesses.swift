@@ -16,7 +16,7 @@ extension RunProgram {
         if changes == isAsked && types.isEmpty || kind == .initializer || member.isStatic && types.isEmpty {
             return routine
         }
-        let lowering = Lowering(self, routine.name, at: member.span ?? nowhereSpan)
+        let lowering = Lowering(self, routine.name, at: member.span ?? Span.nowhere)
         later { [self] in
             lowering.answer(requirement, with: member, routine, kind)
             finish(lowering)

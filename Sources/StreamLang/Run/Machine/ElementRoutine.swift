@@ -22,7 +22,7 @@ final class ElementRoutine {
         count = steps.count
         let made = Assembly(steps).instructions
         let registers = steps.map { $0.closure.header.pointee.registerCount }.max() ?? 1
-        routine.fill(made, made.map { _ in nowhereSpan }, handlers: [], keeping: steps.map(\.closure)) { header in
+        routine.fill(made, made.map { _ in Span.nowhere }, handlers: [], keeping: steps.map(\.closure)) { header in
             header.parameterCount = 1
             header.registerCount = registers
         }

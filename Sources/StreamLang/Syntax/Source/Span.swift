@@ -21,6 +21,9 @@ public struct Span: Hashable, Sendable {
     /// The offset behind the last byte.
     public let end: Int32
 
+    /// The place of what stands in no text.
+    package static let nowhere = Span(source: SourceID(0), start: 0, end: 0)
+
     /// Makes a span of the bytes from `start` up to, not including, `end`.
     public init(source: SourceID, start: Int, end: Int) {
         self.source = source
