@@ -132,7 +132,7 @@ prompt-%: build
 corpus:
 	@[ -d .build/debug/RxEngine.build ] || $(SWIFT) build
 	@echo '==> Comparing the scripts of Tests/Corpus with the Swift programs that they are'
-	@scripts/compare-with-swift --build-path .build/debug --expectations Tests/Corpus Tests/CheckedCorpus
+	@scripts/compare-with-swift --build-path .build/debug --expectations Tests/Corpus
 
 reference: build
 	@.build/debug/rxrepl help reference > docs/reference.md.new && mv docs/reference.md.new docs/reference.md

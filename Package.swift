@@ -4,8 +4,6 @@ import PackageDescription
 // RXREPL_RELEASE, which `make release` sets, builds the command that ships. Without it no target has unsafe flags, so that
 // other packages can depend on RxEngine by version. docs/release.md tells what each flag gains.
 let release = Context.environment["RXREPL_RELEASE"]
-// The language's second design (StreamCheck and Sources/StreamLang/Run) is in all other builds, until it takes the place of
-// the first.
 
 let package = Package(
     name: "rxrepl",
@@ -38,10 +36,8 @@ let package = Package(
         .target(name: "StreamSyntax", path: "Sources/StreamLang/Syntax"),
         .target(name: "StreamCheck", dependencies: ["StreamSyntax"], path: "Sources/StreamLang/Check"),
         .target(
-            name: "StreamLang",
-            dependencies: ["CSystem", "RxEngine", "StreamSyntax"] + (release == nil ? ["StreamCheck"] : []),
-            path: "Sources/StreamLang", exclude: ["Syntax", "Check"] + (release == nil ? [] : ["Run"]),
-            swiftSettings: release == nil ? [.define("SECOND_DESIGN")] : []),
+            name: "StreamLang", dependencies: ["CSystem", "RxEngine", "StreamSyntax", "StreamCheck"],
+            path: "Sources/StreamLang", exclude: ["Syntax", "Check"]),
         .executableTarget(
             name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang", "StreamSyntax"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
@@ -110,7 +106,7 @@ if Context.environment["RXREPL_FUZZ"] != nil {
         .executableTarget(
             name: "fuzz", dependencies: ["RxEngine", "StreamLang", "StreamSyntax", "TestSupport"], path: ".",
             exclude: [
-                "Tests/CheckedCorpus", "Tests/Corpus", "Tests/Golden", "Tests/RxEngineTests", "examples", "docs",
+                "Tests/Corpus", "Tests/Golden", "Tests/RxEngineTests", "examples", "docs",
                 "Benchmarks", "scripts",
             ],
             sources: ["Fuzz", "TextTargets", "ScriptTarget", "PipelineTarget"].map { "Tests/Fuzz/\($0).swift" }

@@ -138,8 +138,15 @@ private struct InterfaceName {
     /// Whether a call with all these labels matches the entry; labels of defaults that scripts do without are no reason.
     private func accepts(_ entry: Builtin) -> Bool {
         guard let labels else { return true }
-        let parameters = Signatures.of(entry).function.parameters
-        let known = labels.filter { !["file", "line", "function", "leeway"].contains($0) }
-        return ArgumentMatch.match(labels: known, trailing: [], to: parameters) != nil
+        var (parameters, isInList) = (Signatures.of(entry).function.parameters[...], false)
+        for label in labels where !["file", "line", "function", "leeway"].contains(label) {
+            if isInList, label == nil { continue }
+            guard let position = parameters.firstIndex(where: { $0.label == label }),
+                parameters[..<position].allSatisfy({ $0.hasDefault || $0.isVariadic })
+            else { return false }
+            isInList = parameters[position].isVariadic
+            parameters = parameters[(position + 1)...]
+        }
+        return parameters.allSatisfy { $0.hasDefault || $0.isVariadic }
     }
 }

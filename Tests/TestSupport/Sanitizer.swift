@@ -10,7 +10,7 @@ package enum Sanitizer {
     package static let watchesMemory = isLoaded("__asan_init")
 
     /// What a process of its own needs in its environment so that it is watched as this one is.
-    package static let environment = ["ASAN_OPTIONS", "TSAN_OPTIONS", "RXREPL_DESIGN"].compactMap { name in
+    package static let environment = ["ASAN_OPTIONS", "TSAN_OPTIONS"].compactMap { name in
         ProcessInfo.processInfo.environment[name].map { "\(name)=\($0)" }
     }
 

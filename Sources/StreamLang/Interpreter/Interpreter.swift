@@ -2,11 +2,8 @@
 
 import Foundation
 import RxEngine
-import StreamSyntax
-
-#if SECOND_DESIGN
 import StreamCheck
-#endif
+import StreamSyntax
 
 /// Runs scripts, one text after the other, in one session that keeps their names.
 public final class Interpreter {
@@ -24,12 +21,9 @@ public final class Interpreter {
         case interrupted
     }
 
-    private let program: Program
-    #if SECOND_DESIGN
-    /// The second design, which runs instead of the compiler in builds that have it and are asked for it: RXREPL_DESIGN=2.
-    lazy var backend: RunBackend? =
-        ProcessInfo.processInfo.environment["RXREPL_DESIGN"] == "2" ? RunBackend(session) : nil
-    #endif
+    /// What the library needs to know of its surroundings.
+    package let session: Session
+    private let backend: RunBackend
     /// Receives what a text is warned of, before the text runs.
     public var warn: ([Diagnostic]) -> Void = { _ in }
     private var operators = OperatorTable.standard
@@ -39,12 +33,8 @@ public final class Interpreter {
     /// The texts read so far, for rendering diagnostics.
     public private(set) var sources = SourceMap()
 
-    /// The trees of the last text, and the code if it was only checked: to take them apart takes a good part of the time,
-    /// which a process that ends can save.
-    private var latest: (statements: [Statement], code: FunctionCode?)?
-
-    /// What the library needs to know of its surroundings.
-    package var session: Session { program.session }
+    /// The trees of the last text: to take them apart takes a good part of the time, which a process that ends can save.
+    private var latest: [Statement] = []
 
     /// Makes an interpreter without names of its own.
     ///
@@ -59,16 +49,17 @@ public final class Interpreter {
     ) {
         Store.guideEngine()
         Tracing.describe { (value: Value) in value.isSequence ? "a sequence" : value.debugDescription }
-        let session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)
-        program = Program(session: session)
+        session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)
+        backend = RunBackend(session)
     }
 
-    /// Compiles and runs a text on the calling thread.
+    /// Checks and runs a text on the calling thread.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - name: What diagnostics call it: a path, `<7>` for an entry of the prompt.
-    ///   - isPrompt: Whether the last expression's value is wanted.
+    ///   - isPrompt: Whether the text is one of several, whose last value and whose names are wanted; a file's variables
+    ///     may end with it.
     /// - Returns: How it went. Work that the text started on other threads or timers goes on.
     public func evaluate(_ text: String, name: String, isPrompt: Bool = false) -> Outcome {
         session.clearFailure()
@@ -77,49 +68,20 @@ public final class Interpreter {
         if isPrompt { session.promptOwnsTerminal = true }
         let (source, statements, diagnostics) = parse(text, name: name, isPrompt: isPrompt)
         if diagnostics.contains(where: { $0.severity == .error }) { return .rejected(diagnostics) }
-        latest = (statements, nil)
-        #if SECOND_DESIGN
-        if let backend {
-            let (prepared, found) = backend.prepare(source, statements, isPrompt: isPrompt)
-            let shown = (diagnostics + found).shown
-            guard let prepared else { return .rejected(shown) }
-            if !shown.isEmpty { warn(shown) }
-            let outcome = outcome(type: prepared.type.description, isPrompt: isPrompt, prepared.run)
-            if isPrompt, case .value(let value, _) = outcome { note(text, statements, value, prepared, backend) }
-            return outcome
-        }
-        #endif
-        let compiler = Compiler(program, source, statements)
-        let saved = program.globals
-        let (code, type) = compiler.compile(statements, echo: isPrompt)
-        let found = (diagnostics + compiler.diagnostics).shown
-        if found.contains(where: { $0.severity == .error }) {
-            program.globals = saved
-            return .rejected(found)
-        }
-        if !found.isEmpty { warn(found) }
-        let outcome = run(code, type, isPrompt: isPrompt)
-        if isPrompt, case .value(let value, _) = outcome, let last = statements.last {
-            transcript.add(text, uses: compiler.lastValueUses)
-            switch last.kind {
-            case .expression:
-                if remember(value, type) {
-                    transcript.noteExpression(at: Int(last.span.start), uses: compiler.lastValueUses)
-                }
-            case .declaration(let declaration):
-                if let name = remember(declaration) { transcript.noteValue(named: name) }
-            default: break
-            }
-        }
+        latest = statements
+        let (prepared, found) = backend.prepare(source, statements, isPrompt: isPrompt)
+        let shown = (diagnostics + found).shown
+        guard let prepared else { return .rejected(shown) }
+        if !shown.isEmpty { warn(shown) }
+        let outcome = outcome(type: prepared.type.description, isPrompt: isPrompt, prepared.run)
+        if isPrompt, case .value(let value, _) = outcome { note(text, statements, value, prepared) }
         return outcome
     }
 
-    #if SECOND_DESIGN
     /// Notes a text of the prompt that ran without fault, and its last value: that of an expression, or of a `let`. One of
     /// a `var` is not kept: it may be released any time.
     private func note(
-        _ text: String, _ statements: [Statement], _ value: Value, _ prepared: RunBackend.Prepared,
-        _ backend: RunBackend
+        _ text: String, _ statements: [Statement], _ value: Value, _ prepared: RunBackend.Prepared
     ) {
         guard let last = statements.last else { return }
         transcript.add(text, uses: prepared.lastValueUses)
@@ -133,46 +95,16 @@ public final class Interpreter {
             transcript.noteValue(named: name)
         }
     }
-    #endif
 
-    /// Keeps the value of a `let` under the name `_` as well. One of a `var` is not kept: it may be released any time.
-    ///
-    /// - Returns: Its own name; nil if it is not kept.
-    private func remember(_ declaration: Declaration) -> String? {
-        guard case .variable(let variable) = declaration.kind, variable.introducer == .let,
-            variable.bindings.count == 1,
-            case .name(let name) = variable.bindings[0].pattern.kind,
-            case .variable(let declared)? = program.globals[name.text], declared.reference == .strong,
-            !declared.isUnassigned, case .global(let cell) = declared.storage
-        else { return nil }
-        return remember(cell.value, declared.type) ? name.text : nil
-    }
-
-    /// Keeps the value of an expression at the prompt under the name `_`.
-    ///
-    /// - Returns: False if there is none.
-    private func remember(_ value: Value, _ type: ScriptType) -> Bool {
-        if case .void = value { return false }
-        program.globals["_"] = .variable(Variable("_", type, isConstant: true, .global(Cell(value))))
-        return true
-    }
-
-    /// Parses and compiles a text without running it.
+    /// Parses and checks a text without running it.
     ///
     /// - Returns: What is wrong with it.
     public func check(_ text: String, name: String) -> [Diagnostic] {
-        probing {
+        asking {
             let (source, statements, diagnostics) = parse(text, name: name, isPrompt: false)
             if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
-            #if SECOND_DESIGN
-            if let backend {
-                latest = (statements, nil)
-                return (diagnostics + backend.mistakes(source, statements)).shown
-            }
-            #endif
-            let compiler = Compiler(program, source, statements)
-            latest = (statements, compiler.compile(statements, echo: false).0)
-            return (diagnostics + compiler.diagnostics).shown
+            latest = statements
+            return (diagnostics + backend.mistakes(source, statements)).shown
         }
     }
 
@@ -181,7 +113,7 @@ public final class Interpreter {
         parse(SourceText(text, name: "<prompt>"), isPrompt: true).completeness == .complete
     }
 
-    /// The names that a text declares by `let` or `var`, if that is all it does. Nothing is compiled or kept.
+    /// The names that a text declares by `let` or `var`, if that is all it does. Nothing is checked or kept.
     public func declaredNames(in text: String) -> [String] {
         let statements = parse(SourceText(text, name: "<prompt>"), isPrompt: true).statements
         guard statements.count == 1, case .declaration(let declaration) = statements[0].kind,
@@ -194,88 +126,47 @@ public final class Interpreter {
     /// ends the timers and observers that the session's texts left.
     public func forgetNames() {
         session.outstanding.endAll()
-        #if SECOND_DESIGN
-        backend?.forgetNames()
-        #endif
-        // A `deinit` that runs now may look names up.
-        let forgotten = (program.globals, program.operators)
-        program.globals = [:]
-        program.operators = [:]
-        withExtendedLifetime(forgotten) {}
+        backend.forgetNames()
     }
 
     /// The names that the session's texts declared.
-    public var names: [String] {
-        #if SECOND_DESIGN
-        if let backend { return backend.names }
-        #endif
-        return program.globals.keys.filter { $0 != "_" && !$0.contains(" ") && !$0.contains(".") }.sorted()
-    }
+    public var names: [String] { backend.names }
 
     /// The value of a global variable, with its type as Swift writes it; nil if there is none of that name.
     public func variable(_ name: String) -> (value: Value, type: String)? {
-        #if SECOND_DESIGN
-        if let backend { return backend.variable(name).map { ($0.value, $0.type.description) } }
-        #endif
-        guard case .variable(let variable)? = program.globals[name], case .global(let cell) = variable.storage else {
-            return nil
-        }
-        return (cell.value, variable.type.description)
+        backend.variable(name).map { ($0.value, $0.type.description) }
     }
 
-    /// The type of an expression as Swift writes it, without running it; nil if it does not compile.
+    /// The type of an expression as Swift writes it, without running it; nil if it has mistakes.
     public func type(of text: String) -> String? {
-        probing {
+        asking {
             let (source, statements, diagnostics) = parse(text, name: "<prompt>", isPrompt: true)
             guard diagnostics.isEmpty else { return nil }
-            #if SECOND_DESIGN
-            if let backend { return backend.type(source, statements) }
-            #endif
-            let compiler = Compiler(program, source, statements)
-            let (_, type) = compiler.compile(statements, echo: true)
-            return compiler.diagnostics.contains { $0.severity == .error } ? nil : type.description
+            return backend.type(source, statements)
         }
     }
 
-    #if SECOND_DESIGN
     /// What may stand in the place of a text's placeholder; nil if the checker does not come there.
-    func candidates(in text: String, _ backend: RunBackend) -> [CompletionCandidate]? {
-        let (source, statements, _) = parse(text, name: "<prompt>", isPrompt: true)
-        return backend.completions(source, statements)?.compactMap { candidate in
-            guard let symbol = candidate.symbol else {
-                return CompletionCandidate(name: candidate.name, summary: candidate.type.description)
-            }
-            guard let entry = symbol.entry as? Builtin else {
-                return CompletionCandidate(name: candidate.name, summary: symbol.summary)
-            }
-            // Old names work, but are not what to write.
-            return entry.renamed == nil ? CompletionCandidate(name: candidate.name, summary: entry.summary) : nil
-        }
-    }
-    #endif
-
-    /// Compiles a text for what a completion asks; nil if the compiler does not come to the place.
-    func probe(_ text: String) -> (type: ScriptType, isStatic: Bool)? {
-        probing {
+    func candidates(in text: String) -> [CompletionCandidate]? {
+        asking {
             let (source, statements, _) = parse(text, name: "<prompt>", isPrompt: true)
-            let compiler = Compiler(program, source, statements)
-            compiler.completion = CompletionProbe()
-            _ = compiler.compile(statements, echo: true)
-            return compiler.completion?.found
+            return backend.completions(source, statements)?.compactMap { candidate in
+                guard let symbol = candidate.symbol else {
+                    return CompletionCandidate(name: candidate.name, summary: candidate.type.description)
+                }
+                guard let entry = symbol.entry as? Builtin else {
+                    return CompletionCandidate(name: candidate.name, summary: symbol.summary)
+                }
+                // Old names work, but are not what to write.
+                return entry.renamed == nil ? CompletionCandidate(name: candidate.name, summary: entry.summary) : nil
+            }
         }
     }
 
-    /// The members that scripts declared.
-    var members: MemberTable { program.members }
-
-    /// Compiles what is not to run: what it declares is forgotten.
-    private func probing<Result>(_ body: () -> Result) -> Result {
-        let (globals, members, operators) = (program.globals, program.members.state, self.operators)
-        defer {
-            program.globals = globals
-            program.members.state = members
-            self.operators = operators
-        }
+    /// Reads a text that is not to run: the operators that it declares are forgotten.
+    private func asking<Result>(_ body: () -> Result) -> Result {
+        let operators = self.operators
+        defer { self.operators = operators }
         return body()
     }
 
@@ -289,12 +180,6 @@ public final class Interpreter {
     private func parse(_ source: SourceText, isPrompt: Bool) -> ParseResult {
         Parser.parse(
             source, mode: isPrompt ? .prompt : .file, operators: operators, stackLimit: StackLimit.current)
-    }
-
-    private func run(_ code: FunctionCode, _ type: ScriptType, isPrompt: Bool) -> Outcome {
-        outcome(type: type.description, isPrompt: isPrompt) {
-            try Frame.with(code.frameSize, stackLimit: StackLimit.current) { try code.run($0) }
-        }
     }
 
     private func outcome(type: String, isPrompt: Bool, _ run: () throws -> Value) -> Outcome {
@@ -324,7 +209,6 @@ public final class Interpreter {
     }
 }
 
-#if SECOND_DESIGN
 extension Statement {
     /// The name of the one constant that it declares, if that is all it does.
     fileprivate var constantName: String? {
@@ -335,4 +219,3 @@ extension Statement {
         return name.text
     }
 }
-#endif

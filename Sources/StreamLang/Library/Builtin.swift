@@ -59,11 +59,8 @@ package final class Builtin: Sendable {
     /// is needed.
     let shortcut: Shortcut?
     package typealias Shortcut = @Sendable (_ receiver: Value, _ argument: Value) -> Bool
-    /// The same for an entry that changes its receiver in place.
-    let change: Change?
     /// Whether a change in place asks the elements, whose comparison may be a script's: `sort()`.
     let comparesElements: Bool
-    typealias Change = @Sendable (_ argument: @escaping Code) -> any PlainChange<Value>
 
     /// What the signature says, once it was read; guarded by the lock of ``Signatures``.
     nonisolated(unsafe) var knownSignature: BuiltinSignature?
@@ -138,7 +135,7 @@ package final class Builtin: Sendable {
     @inline(never)
     static func mutating(
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
-        shortcut: Change? = nil, comparesElements: Bool = false, guarding guards: [ArgumentGuard] = [],
+        comparesElements: Bool = false, guarding guards: [ArgumentGuard] = [],
         _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
         let check =
@@ -151,7 +148,7 @@ package final class Builtin: Sendable {
         }
         return Builtin(
             .mutatingMethod, owner, signature, summary, example, renamed, nil, nil, .mutate(checked ?? body),
-            change: shortcut, comparesElements: comparesElements, guards: guards)
+            comparesElements: comparesElements, guards: guards)
     }
 
     /// Makes an entry that changes its receiver in place, and is not shown.
@@ -165,12 +162,11 @@ package final class Builtin: Sendable {
     private init(
         _ form: Form, _ owner: NominalType?, _ signature: String, _ summary: String, _ example: String?,
         _ renamed: String?, _ kind: NominalType?, _ renaming: Renaming?, _ body: Body, _ shortcut: Shortcut? = nil,
-        _ outside: Outside? = nil, change: Change? = nil, comparesElements: Bool = false, guards: [ArgumentGuard] = []
+        _ outside: Outside? = nil, comparesElements: Bool = false, guards: [ArgumentGuard] = []
     ) {
         self.guards = guards
         self.outside = outside
         self.shortcut = shortcut
-        self.change = change
         self.comparesElements = comparesElements
         self.form = form
         self.owner = owner

@@ -118,3 +118,24 @@ package struct FunctionSignature: Hashable, Sendable {
         self.isAsync = isAsync
     }
 }
+
+extension ScriptType {
+    /// The generic arguments if all of them are known.
+    var certainArguments: [ScriptType] {
+        let arguments = genericArguments
+        return arguments.contains(where: \.erasingGenerics.isUncertain) ? [] : arguments
+    }
+
+    /// The type with unknown parts for its generic parameters.
+    var erasingGenerics: ScriptType { mapped { if case .generic = $0 { .unknown } else { nil } } }
+
+    var isOptionalType: Bool { if case .optional = self { true } else { false } }
+
+    /// The generic parameter that a body sees as the protocol that constrains it.
+    var openParameter: String? {
+        guard case .nominal(let nominal, let arguments) = self, nominal.kind == .protocolType,
+            nominal.genericParameters.isEmpty, arguments.count == 1, case .generic(let name) = arguments[0]
+        else { return nil }
+        return name
+    }
+}

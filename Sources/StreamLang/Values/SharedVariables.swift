@@ -1,6 +1,7 @@
 // What variables hold that do not hold a value itself: shared ones, weak and unowned ones.
 
 import RxEngine
+import StreamSyntax
 
 /// A variable that closures share, or a global.
 package final class Cell: Object {
@@ -91,28 +92,6 @@ package final class Cell: Object {
         if !isDone { value = .int(integer) }
     }
 
-    /// Changes an Int by another one in place; false if the content is no Int, or the result does not fit.
-    @inline(__always)
-    func change<Operation: FastOperation>(by amount: Int, _ operation: Operation.Type) -> Bool {
-        guardWord.withLock {
-            guard case .int(let value) = content, let result = Operation.integers(value, amount) else { return false }
-            content = .int(result)
-            return true
-        }
-    }
-
-    /// Makes a change in place; gives its answer.
-    @inline(__always)
-    func change<Change: PlainChange>(by argument: inout Change.Argument, _ change: Change) -> Bool {
-        guardWord.withStore { change.change(&content, by: &argument) }
-    }
-
-    /// Makes a change of what the dictionary that it holds has for a key in place; gives its answer.
-    @inline(__always)
-    func changeEntry<Change: PlainChange>(of key: Value, by argument: inout Change.Argument, _ change: Change) -> Bool {
-        guardWord.withStore { content.changeEntry(of: key) { change.change(&$0, by: &argument) } }
-    }
-
     /// Mutates the content. A pure body, which calls no script, works in place as one ``Store``; else the content moves
     /// out and back while one thread runs, and is copied once there are more.
     package func mutate(isPure: Bool, _ body: (inout Value) throws -> Void) throws {
@@ -156,5 +135,30 @@ package final class WeakObject: Object {
     package init(_ target: Object?) {
         self.target = target
         super.init(.cell)
+    }
+}
+
+/// Weak and unowned references as the content of a variable.
+enum Weak {
+    /// The reference that a variable keeps.
+    static func make(_ value: Value) -> Value {
+        if case .object(let object)? = value.unwrapped { return .object(WeakObject(object)) }
+        return .none
+    }
+
+    /// What a weak variable reads as.
+    static func read(_ content: Value) -> Value {
+        guard case .object(let object) = content, let reference = object as? WeakObject else { return .none }
+        return reference.target.map { .some(.object($0)) } ?? .none
+    }
+
+    /// What an unowned variable reads as.
+    static func require(_ content: Value, _ name: String, _ span: Span) throws -> Value {
+        if case .object(let object) = content, let reference = object as? WeakObject, let target = reference.target {
+            return .object(target)
+        }
+        throw Diagnostic(
+            Diagnostic.Code("E0507"), .error, "'\(name)' is unowned, but its object is gone", at: span,
+            hint: "use 'weak', and test for nil")
     }
 }

@@ -1,6 +1,6 @@
 // Reading and writing elements: `array[1]`, `array[1...]`, `dictionary[key]`, `text[index]`.
 
-/// The subscripts of the library's collections, for entries and for the compiler's own paths.
+/// The subscripts of the library's collections, for entries and for the run.
 package enum Subscripts {
     /// Reads an element or a part.
     ///
@@ -35,23 +35,31 @@ package enum Subscripts {
         }
     }
 
-    /// Writes an element: `nil` removes a dictionary's entry.
+    /// Writes an element or a part: `nil` removes a dictionary's entry.
+    ///
+    /// - Throws: A `RuntimeError` for an index outside of the collection, or a receiver whose elements cannot be written.
     package static func set(_ receiver: inout Value, _ index: Value, to value: Value) throws {
+        if let shared = receiver.object(as: SharedCollection.self) {
+            return try shared.change(isPure: index.isNumberOrText) { try set(&$0, index, to: value) }
+        }
         // No reference to the object is kept here: the change is in place only while the variable has the only one.
         switch receiver.nominal {
-        case .array, .arraySlice:
-            let start = receiver.firstPosition
-            if index.object(as: RangeObject.self) != nil, let new = try value.sequenceElements() {
-                try receiver.withUniqueArray {
-                    $0.replaceSubrange(try bounds(index, in: $0.count, from: start), with: new)
-                }
-            } else {
-                try receiver.withUniqueArray { $0[try position(index, in: $0.count, from: start)] = value }
-            }
         case .dictionary:
             let content = value.unwrapped
             try receiver.withUniqueDictionary { $0[index] = content }
-        default: throw unsupported(receiver, index)
+        case .array, .arraySlice:
+            if case .int(let position) = index, try receiver.withElement(at: position, { $0 = value }) { return }
+            let start = receiver.firstPosition
+            if index.object(as: RangeObject.self) != nil, let new = try value.sequenceElements() {
+                let bounds = try bounds(index, in: receiver.elementCount() ?? 0, from: start)
+                return try receiver.withUniqueArray { $0.replaceSubrange(bounds, with: new) }
+            }
+            try receiver.withUniqueArray { $0[try position(index, in: $0.count, from: start)] = value }
+        case .data:
+            try receiver.withBytes { try set(&$0, index, to: value) }
+        default:
+            guard let vector = receiver.object(as: VectorObject.self) else { throw unsupported(receiver, index) }
+            receiver = vector.replacing(try position(index, in: vector.scalars.count), by: value)
         }
     }
 
@@ -70,10 +78,14 @@ package enum Subscripts {
         }
         guard position >= start && position < start + count else {
             throw RuntimeError(
-                "index out of range: \(position) in \(count.counted("element"))"
-                    + (start > 0 ? " from \(start) on" : ""))
+                "index out of range: \(position) in \(count.counted("element"))", hint: valid(count, from: start),
+                code: "E0510")
         }
         return position - start
+    }
+
+    private static func valid(_ count: Int, from start: Int) -> String? {
+        count == 0 ? "test isEmpty first" : "valid are \(start)..<\(start + count)"
     }
 
     /// The offsets that a range of any kind names inside so many elements, the first of which has the position `start`.
@@ -89,7 +101,9 @@ package enum Subscripts {
         let isClosed = range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough)
         let (upper, overflow) = bound.addingReportingOverflow(isClosed ? 1 : 0)
         guard !overflow, lower >= start, lower <= upper, upper <= start + count else {
-            throw RuntimeError("range out of bounds: \(index) in \(count.counted("element"))")
+            throw RuntimeError(
+                "range out of bounds: \(index) in \(count.counted("element"))", hint: valid(count, from: start),
+                code: "E0510")
         }
         return lower - start..<upper - start
     }

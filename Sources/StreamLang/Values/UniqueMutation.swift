@@ -122,7 +122,7 @@ extension Value {
     /// Puts a value that was moved out of a dictionary back, another one in its place, or none.
     mutating func putEntry(_ value: Value?, for key: Value) throws {
         guard isObject(of: DictionaryObject.self) else {
-            return try Collections.set(&self, key, .optional(value), .nowhere)
+            return try Subscripts.set(&self, key, to: .optional(value))
         }
         try withUniqueDictionary { $0[key] = value }
     }

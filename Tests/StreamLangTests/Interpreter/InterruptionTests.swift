@@ -14,7 +14,7 @@ final class InterruptionTests: XCTestCase {
 
     func testEndsALoopOfNumbersWhichKeepsWhatItHadReached() {
         let interpreter = Interpreter(output: { _ in Interruption.request() })
-        let run = Run("var count = 0\nprint(1)\nwhile true { count += 1 }", in: interpreter)
+        let run = Run("var count = 0\nprint(1)\nwhile true { count += 1 }", in: interpreter, isPrompt: true)
         XCTAssertEqual(run.uncaught, "interrupted")
         Interruption.clear()
         XCTAssertEqual(Run("count == 1", in: interpreter, isPrompt: true).value, "true: Bool")
@@ -41,7 +41,7 @@ final class InterruptionTests: XCTestCase {
 
     func testTheSessionGoesOnAfterwards() {
         let interpreter = Interpreter(output: { _ in Interruption.request() })
-        _ = Run("let kept = 1\nprint(kept)\nwhile true { }", in: interpreter)
+        _ = Run("let kept = 1\nprint(kept)\nwhile true { }", in: interpreter, isPrompt: true)
         Interruption.clear()
         XCTAssertEqual(Run("kept + 1", in: interpreter, isPrompt: true).value, "2: Int")
     }

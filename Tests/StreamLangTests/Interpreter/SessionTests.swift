@@ -41,9 +41,7 @@ import Testing
         #expect(output.lines == ["woof", "meow", "int 5", "base", "sub"])
     }
 
-    @Test(
-        "members of extensions, operators and types may be declared again; what is there keeps its own",
-        .enabled(if: ProcessInfo.processInfo.environment["RXREPL_DESIGN"] == "2"))
+    @Test("members of extensions, operators and types may be declared again; what is there keeps its own")
     func redeclaredMembers() {
         let interpreter = Interpreter(output: { _ in })
         func value(_ text: String) -> String? { Run(text, in: interpreter, isPrompt: true).value }

@@ -20,13 +20,5 @@ import Testing
         #expect(fault == nil, "\(path):\n\(fault ?? "")")
     }
 
-    @Test("on the second design, what only that gets right prints what it says")
-    func checked() throws {
-        let folder = Repository.root.appendingPathComponent("Tests/CheckedCorpus").path
-        let result = try RunningCommand.run(["test", folder], variables: ["RXREPL_DESIGN": "2"])
-        #expect(result.status == 0, "\(result)")
-        #expect(result.out.contains(" passed, 0 failed"), "\(result)")
-    }
-
     @Test("is there") func isThere() { #expect(Self.paths.count > 20) }
 }

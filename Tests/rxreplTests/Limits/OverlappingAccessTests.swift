@@ -99,11 +99,10 @@ import Testing
         #expect(output == "2\n[1, 2, 7] [1, 3] 0\n", "\(output)")
     }
 
-    @Test("of a variable that a routine of the second design changes")
+    @Test("of a variable of a file that a method changes")
     func routines() throws {
         let result = try RunningCommand.run(
-            ["-e", "var list = [3, 1]\nlist.sort { _, _ in list.isEmpty }\nprint(list)"],
-            variables: ["RXREPL_DESIGN": "2"])
+            ["-e", "var list = [3, 1]\nlist.sort { _, _ in list.isEmpty }\nprint(list)"])
         #expect(result.error.contains("overlapping accesses"), "\(result)")
     }
 

@@ -104,7 +104,7 @@ struct SignalTests {
             print(pattern.firstMatch(in: text, range: NSRange(location: 0, length: 40)) == nil)
             """
         let began = Date()
-        let ended = try end(script, by: SIGINT)
+        let ended = try end(script, by: SIGINT, after: Self.untilItHangs)
         #expect(ended.status == 130)
         #expect(ended.errors.contains("this step of the library cannot be stopped"))
         #expect(Date().timeIntervalSince(began) < 10)
@@ -112,15 +112,18 @@ struct SignalTests {
 
     @Test("what is subscribed is disposed, and a handler that never returns is not waited for")
     func disposes() throws {
-        let ended = try end(hanging, by: SIGINT, options: "--trace")
+        let ended = try end(hanging, by: SIGINT, after: Self.untilItHangs, options: "--trace")
         #expect(ended.status == 130)
         #expect(ended.errors.contains("dispose              interrupted"))
     }
 
     @Test("a second signal, while the script is being ended, does not take the first one's place")
     func firstCounts() throws {
-        #expect(try end(hanging, by: SIGTERM, then: SIGINT, options: "--trace").status == 143)
+        #expect(try end(hanging, by: SIGTERM, then: SIGINT, after: Self.untilItHangs, options: "--trace").status == 143)
     }
+
+    /// Microseconds from a script's first line to where it hangs, on a slow machine.
+    private static let untilItHangs: UInt32 = 300_000
 
     private let hanging = """
         _ = Observable<Int>.never().subscribe()

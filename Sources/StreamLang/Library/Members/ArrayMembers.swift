@@ -19,7 +19,7 @@ extension Library {
         ) { a in .array(try a.repeated()) },
         .mutating(
             on: .array, "append(_ newElement: Element)", "Adds an element at the end.",
-            example: "var a = [1]\na.append(2)\nprint(a)\n// => [1, 2]", shortcut: { Appending(element: $0) }
+            example: "var a = [1]\na.append(2)\nprint(a)\n// => [1, 2]"
         ) { array, a in
             try array.withUniqueArray { $0.append(a[0]) }
             return .void

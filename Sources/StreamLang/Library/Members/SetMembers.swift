@@ -11,7 +11,7 @@ extension Library {
         case .call(let body): Builtin(entry.form, on: .set, signature, entry.summary, body)
         case .mutate(let body):
             .mutating(
-                on: .set, signature, entry.summary, shortcut: entry.change, comparesElements: entry.comparesElements,
+                on: .set, signature, entry.summary, comparesElements: entry.comparesElements,
                 body)
         }
     }

@@ -201,11 +201,11 @@ extension Value {
 extension FunctionObject {
     /// A function that takes a sequence of errors of one kind, as `retry(when:)` calls it: an error of another kind ends
     /// its sequence.
-    func takingErrors(of kind: ScriptType, _ members: MemberTable, in session: Session) -> FunctionObject {
+    func takingErrors(of kind: ScriptType, _ conformances: Conformances, in session: Session) -> FunctionObject {
         NativeFunction(parameterCount: 1) { arguments in
             guard let errors = try arguments[0].asObservable(in: session) else { return .void }
             let own = errors.recast { error in
-                guard let known = TypeTests.cast(error, to: kind, members) else { throw error.asError }
+                guard let known = conformances.cast(error, to: kind) else { throw error.asError }
                 return known
             }
             return try self.call(.stream(own))

@@ -29,25 +29,16 @@ final class ElementStep: ElementOperation {
         }
     }
 
-    func program(before next: ElementProgramLink?) -> ElementProgramLink {
-        guard let closure = function as? ClosureObject, closure.code.parameterCount < 2,
-            let body = closure.code.integers, kind == (body.isTruth ? .filter : .map)
-        else { return ElementProgramLink(self, next) { _ in nil } }
-        return ElementProgramLink(self, next, body.link)
-    }
+    func program(before next: ElementProgramLink?) -> ElementProgramLink { ElementProgramLink(self, next) }
 
-    /// What becomes of the element in the frame's first slot; false if it goes no further.
-    @inline(never)
-    fileprivate func takes(_ frame: Frame, _ stage: Pipe<Value, Value>) throws -> Bool {
+    /// What becomes of an element; nil if it goes no further.
+    @inline(__always)
+    fileprivate func taken(_ element: Value) throws -> Value? {
         switch kind {
-        case .map: frame[0] = try call(frame.slots[0])
-        case .filter: if try !test(frame.slots[0]) { return false }
-        case .compactMap:
-            guard let result = try call(frame.slots[0]).unwrapped else { return false }
-            frame[0] = result
+        case .map: try call(element)
+        case .filter: try test(element) ? element : nil
+        case .compactMap: try call(element).unwrapped
         }
-        // The closure may have disposed the subscription.
-        return stage.isActive
     }
 
     fileprivate func call(_ element: Value) throws -> Value { try crossing { try function.call(element) } }
@@ -73,18 +64,13 @@ final class ElementProgramLink: ElementProgram {
     private let next: ElementProgramLink?
     /// The same for each element: to retain it would cost a quarter of the way through the link.
     private let following: Unmanaged<ElementProgramLink>?
-    /// The operator by way of code of Ints, which computes where the element lies: 1 if that goes on, nil if the
-    /// operator's own closure is to be called.
-    private let integers: IntegerCode.Run
 
-    fileprivate init(_ step: ElementStep, _ next: ElementProgramLink?, _ integers: @escaping IntegerCode.Run) {
+    fileprivate init(_ step: ElementStep, _ next: ElementProgramLink?) {
         self.step = step
         self.next = next
-        self.integers = integers
         following = next.map { .passUnretained($0) }
     }
 
-    #if SECOND_DESIGN
     /// The operators from this one on that compute numbers of numbers, put together once it pays.
     #if !DEBUG
     @exclusivity(unchecked)  // read and written at once
@@ -123,10 +109,8 @@ final class ElementProgramLink: ElementProgram {
         for _ in 0..<routine.count { link = link?.next }
         return (result, link)
     }
-    #endif
 
     func run(_ element: Value, in stage: Pipe<Value, Value>) {
-        #if SECOND_DESIGN
         var (element, first) = (element, self)
         if let together, !Interruption.isRequested {
             guard let (left, next) = advance(element, together) else { return }
@@ -136,34 +120,20 @@ final class ElementProgramLink: ElementProgram {
             elementCount += 1
             if elementCount == 4 { putTogether() }
         }
-        #else
-        let first = self
-        #endif
         do {
             // An endless stream runs no loop of the script's: here an interruption is seen.
             try step.crossing { try Interruption.check() }
-            try withUnsafeTemporaryAllocation(of: Value.self, capacity: IntegerBody.parameterLimit) { buffer in
-                let slots = buffer.baseAddress.unsafelyUnwrapped
-                slots.initialize(to: element)
-                defer { slots.deinitialize(count: 1) }
-                let frame = Frame(slots: slots, stackLimit: StackLimit.current)
-                var link = Unmanaged.passUnretained(first)
-                while try link._withUnsafeGuaranteedRef({ try $0.takes(frame, stage) }) {
-                    guard let following = link._withUnsafeGuaranteedRef({ $0.following }) else {
-                        return stage.emit(slots[0])
-                    }
-                    link = following
-                }
+            var link = Unmanaged.passUnretained(first)
+            while let left = try link._withUnsafeGuaranteedRef({ try $0.step.taken(element) }) {
+                // The closure may have disposed the subscription.
+                guard stage.isActive else { return }
+                guard let following = link._withUnsafeGuaranteedRef({ $0.following }) else { return stage.emit(left) }
+                element = left
+                link = following
             }
         } catch {
             stage.finish(error)
         }
-    }
-
-    @inline(__always)
-    private func takes(_ frame: Frame, _ stage: Pipe<Value, Value>) throws -> Bool {
-        if let truth = try step.crossing({ try integers(frame) }) { return truth == 1 }
-        return try step.takes(frame, stage)
     }
 }
 

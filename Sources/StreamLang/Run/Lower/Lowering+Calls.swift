@@ -445,11 +445,11 @@ extension Lowering {
                 return asked == .nominal(.observable, [.nominal(.error, [])])
             })
         else { return nil }
-        let (session, members) = (program.session, program.conformances)
+        let (session, conformances) = (program.session, program.conformances)
         return compute(.unknown, [expression(value), typeValue(kind, nil)], nil) { values in
             guard let function = values[0].object(as: FunctionObject.self) else { return values[0] }
             let kind = values[1].object(as: TypeObject.self)?.type ?? .any
-            return .object(function.takingErrors(of: kind, members, in: session))
+            return .object(function.takingErrors(of: kind, conformances, in: session))
         }
     }
 

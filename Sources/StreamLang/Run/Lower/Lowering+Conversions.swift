@@ -98,26 +98,26 @@ extension Lowering {
     func typeTest(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
         let value = expression(inner)
         let wanted = typeValue(type, nil)
-        let members = program.conformances
+        let conformances = program.conformances
         return compute(.bool, [value, wanted], target) { values in
-            .bool(TypeTests.isKind(values[0], of: values[1].object(as: TypeObject.self)?.type ?? .any, members))
+            .bool(conformances.isKind(values[0], of: values[1].object(as: TypeObject.self)?.type ?? .any))
         }
     }
 
     func typeTest(_ value: Operand, _ type: CheckedType) -> Operand {
         let wanted = typeValue(type, nil)
-        let members = program.conformances
+        let conformances = program.conformances
         return compute(.bool, [value.borrowed, wanted], nil) { values in
-            .bool(TypeTests.isKind(values[0], of: values[1].object(as: TypeObject.self)?.type ?? .any, members))
+            .bool(conformances.isKind(values[0], of: values[1].object(as: TypeObject.self)?.type ?? .any))
         }
     }
 
     /// The value as a type sees it, in an Optional.
     func castValue(_ value: Operand, _ type: CheckedType) -> Operand {
         let wanted = typeValue(type, nil)
-        let members = program.conformances
+        let conformances = program.conformances
         return compute(.unknown, [value.borrowed, wanted], nil) { values in
-            .optional(TypeTests.cast(values[0], to: values[1].object(as: TypeObject.self)?.type ?? .any, members))
+            .optional(conformances.cast(values[0], to: values[1].object(as: TypeObject.self)?.type ?? .any))
         }
     }
 
@@ -126,15 +126,15 @@ extension Lowering {
     ) -> Operand {
         let value = expression(inner)
         let wanted = typeValue(type, nil)
-        let members = program.conformances
+        let conformances = program.conformances
         if cast == .conditional {
             return compute(node.type, [value, wanted], target) { values in
-                .optional(TypeTests.cast(values[0], to: values[1].object(as: TypeObject.self)?.type ?? .any, members))
+                .optional(conformances.cast(values[0], to: values[1].object(as: TypeObject.self)?.type ?? .any))
             }
         }
         return compute(node.type, [value, wanted], target) { values in
             let type = values[1].object(as: TypeObject.self)?.type ?? .any
-            if let result = TypeTests.cast(values[0], to: type, members) { return result }
+            if let result = conformances.cast(values[0], to: type) { return result }
             throw RuntimeError(
                 "could not cast a value of type '\(values[0].nominal.name)' to '\(type)'",
                 hint: "use 'as?' and test the result", code: "E0504")

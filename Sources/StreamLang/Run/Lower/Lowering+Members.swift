@@ -320,7 +320,6 @@ extension Lowering {
         _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ entry: Builtin? = nil
     ) -> LoweredPlace {
         let context = context(node)
-        let span = builder.span
         let outer = place(receiver)
         let whole = isWhole(arguments) ? try? Arithmetic.range(nil, nil, closed: false) : nil
         let isEntry = entry != nil && receiver.type.isNominal(.dictionary) && arguments.first?.label == nil
@@ -355,7 +354,7 @@ extension Lowering {
                 if isKeyPath {
                     try KeyPathWriting.write(&object, a[0], a[1])
                 } else {
-                    try Collections.set(&object, a[0], a[1], span)
+                    try Subscripts.set(&object, a[0], to: a[1])
                 }
                 return .void
             }

@@ -18,7 +18,7 @@ final class RunProgram {
     var globals: [ObjectIdentifier: Cell] = [:]
     private(set) lazy var types = TypeLowering(self)
     /// What extensions of scripts add to the protocols of the library's types.
-    let conformances = MemberTable()
+    let conformances = Conformances()
     let variables: FreeVariables
     /// Whether texts follow each other, so that what is declared later may override what is there.
     var isPrompt = false

@@ -141,7 +141,7 @@ final class TypeLowering {
             if symbol.kind == .enum, symbol.hasPlainCases { parents.append(.hashable) }
             own.parents = parents
         } else {
-            program.conformances.addConformance(of: own, to: parents)
+            program.conformances.add(parents, to: own)
         }
     }
 

@@ -390,10 +390,17 @@ extension Machine {
     private static func iterator(_ sequence: Value) throws -> Value {
         guard let iterator = try sequence.makeIterator() else {
             throw RuntimeError(
-                "cannot loop over a value of type '\(sequence.nominal.name)'", hint: Compiler.loopHint(sequence),
+                "cannot loop over a value of type '\(sequence.nominal.name)'", hint: loopHint(sequence),
                 code: "E0513")
         }
         return .object(IteratorObject(iterator))
+    }
+
+    private static func loopHint(_ subject: Value) -> String? {
+        if subject.isOptional { return "unwrap it first, for example with '?? []'" }
+        if subject.nominal === NominalType.int { return "write 0..<n" }
+        let isSequence = subject.nominal.isKind(of: .observableConvertibleType)
+        return isSequence ? "write subscribe(onNext:), or for try await … in sequence.values" : nil
     }
 
     private static func nextElement(_ register: Registers) throws -> Value? {

@@ -1,0 +1,69 @@
+// Conversions that happen at run time, at typed boundaries.
+
+/// Conversions that happen at run time, at typed boundaries.
+enum Conversion {
+    /// Gives a value the shape of a type: optionals wrapped, labels added, also inside arrays and tuples.
+    static func convert(_ value: Value, to type: ScriptType) -> Value {
+        switch type {
+        case .optional(let wrapped):
+            guard let inner = value.unwrapped else { return .none }
+            let converted = convert(inner, to: wrapped)
+            return .some(converted)
+        case .tuple(let elements):
+            guard let tuple = value.object(as: TupleObject.self), tuple.elements.count == elements.count else {
+                return value
+            }
+            let labels = elements.map(\.label)
+            return .tuple(
+                zip(tuple.elements, elements).map { convert($0, to: $1.type) },
+                labels: labels.contains { $0 != nil } ? labels : nil)
+        case .nominal(.array, let arguments) where arguments.count == 1:
+            guard let elements = value.elements else { return value }
+            return .array(elements.map { convert($0, to: arguments[0]) })
+        case .nominal(.dictionary, let arguments) where arguments.first == .nominal(.anyHashable, []):
+            guard let dictionary = value.object(as: DictionaryObject.self) else { return value }
+            var table = OrderedTable()
+            for (key, value) in dictionary.table.all { table[.anyHashable(key)] = value }
+            return .dictionary(table)
+        case .nominal(.anyHashable, _): return .anyHashable(value)
+        case .nominal(let nominal, _) where nominal === NominalType.decimal || nominal.isKind(of: .nsNumber):
+            return value.bridged(as: nominal)
+        case .nominal(.double, _):
+            if case .int(let integer) = value { return .double(Double(integer)) }
+            return value
+        case .nominal(let nominal, _) where nominal.name == "Float":
+            switch value {
+            case .int(let integer): return .object(NumberObject(.float(Float(integer)), nominal))
+            case .double(let double): return .object(NumberObject(.float(Float(double)), nominal))
+            default: return value
+            }
+        case .nominal(let nominal, _) where nominal.isScript || nominal === NominalType.result:
+            return shaped(value, as: nominal, type.certainArguments)
+        case .nominal(let nominal, _) where nominal.isInteger:
+            guard case .int = value, nominal != .int else { return value }
+            // `~(1 << bit)` was made of literals before it was known of how many bits.
+            return value.truncated(toInteger: nominal) ?? value
+        default: return value
+        }
+    }
+}
+
+extension Conversion {
+    /// A number as what a script's type makes of such a literal, and a value told what its type's parameters stand for.
+    static func shaped(_ value: Value, as nominal: NominalType, _ arguments: [ScriptType]) -> Value {
+        if let made = try? nominal.literal(value) { return made }
+        guard !arguments.isEmpty, case .object(let object) = value, object.nominal === nominal else { return value }
+        return .object(object.told(arguments))
+    }
+}
+
+extension NominalType {
+    /// What a script's type makes of a number literal; nil if it makes nothing of it.
+    func literal(_ value: Value) throws -> Value? {
+        switch value {
+        case .int: try (witnesses["init(integerLiteral:)"] ?? witnesses["init(floatLiteral:)"])?.call([value])
+        case .double: try witnesses["init(floatLiteral:)"]?.call([value])
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// Objects of scripts' types while they are made.
+
+import RxEngine
+
+/// Ends an initializer that handed over to one that gave nil.
+struct FailedInitializer: Error {}
+
+/// New objects for initializers to fill.
+enum Instances {
+    /// The object that an initializer of the type gets as `self`.
+    static func make(_ nominal: NominalType, arguments: [ScriptType] = []) -> Value {
+        switch nominal.kind {
+        case .classType: .object(InstanceObject(fieldCount: nominal.fields.count, nominal, arguments: arguments))
+        case .structure:
+            .object(StructObject(Array(repeating: .void, count: nominal.fields.count), nominal, arguments: arguments))
+        case .enumeration: .object(TypeObject(.nominal(nominal, arguments)))
+        case .protocolType: .void
+        }
+    }
+}
+
+extension NominalType {
+    /// Gives an object that the library makes the declared values of its own fields.
+    func giveDefaults(to object: Value) throws { _ = try witnesses["default values"]?.call(object) }
+
+    /// The same for the fields that its superclasses declare, before its own.
+    func giveInheritedDefaults(to object: Value) throws {
+        for parent in parents where parent.kind == .classType && parent.isScript {
+            try parent.giveInheritedDefaults(to: object)
+        }
+        try giveDefaults(to: object)
+    }
+}
+
+extension Value {
+    /// Lets an object of a script's class keep what its superclass of the library made.
+    func keep(_ made: Value) {
+        guard let instance = object(as: InstanceObject.self), case .object(let companion)? = made.unwrapped else {
+            return
+        }
+        instance.companion = companion
+        let scheduler = (companion as? NativeObject<any ImmediateSchedulerType>)?.native
+        (scheduler as? DeclaredClock)?.belongs(to: instance)
+    }
+}

@@ -1,0 +1,59 @@
+// Variables whose values are computed when they are read.
+
+import RxEngine
+
+/// What stands in a variable whose value is computed when it is read.
+class LazyValue: Object {
+    func compute() throws -> Value { .void }
+    /// Whether the computed value takes this one's place.
+    var isStored: Bool { true }
+}
+
+/// The value of a `lazy var` that was not read yet.
+final class LazyObject: LazyValue {
+    private let body: (Value) throws -> Value
+    init(_ body: @escaping (Value) throws -> Value) {
+        self.body = body
+        super.init(.cell)
+    }
+    override func compute() throws -> Value { try body(.void) }
+    /// The value of a property of `owner`.
+    func compute(for owner: Value) throws -> Value { try body(owner) }
+}
+
+/// A static stored property or a global with an initial value that is computed on first use.
+final class StaticVariable: @unchecked Sendable {
+    // Unchecked: the cell guards its content; `initialize` is replaced once, under the lock.
+    let cell = Cell(.void)
+    private var initialize: (() throws -> Value)?
+
+    init(_ initialize: (() throws -> Value)?) { self.initialize = initialize }
+
+    func setInitializer(_ initialize: @escaping () throws -> Value) { self.initialize = initialize }
+
+    func get() throws -> Value { try initialized().read() }
+
+    /// The variable with its first value, which is computed when the variable is used first.
+    func initialized() throws -> Cell {
+        lock.lock()
+        defer { lock.unlock() }
+        if let initialize {
+            self.initialize = nil
+            cell.value = try initialize()
+        }
+        return cell
+    }
+
+    func set(_ value: Value) throws {
+        lock.lock()
+        let unused = initialize
+        initialize = nil
+        lock.unlock()
+        try cell.assign(value)
+        withExtendedLifetime(unused) {}
+    }
+
+    /// Held while the initial value is computed, as Swift's own `once` is; recursive, since a script may ask for the
+    /// variable from there.
+    private let lock = Lock(recursive: true)
+}

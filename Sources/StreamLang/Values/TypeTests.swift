@@ -1,0 +1,125 @@
+// `is`, `as?`, and which type a value has at run time.
+
+extension Conformances {
+    /// Whether a value is one of a type.
+    func isKind(_ value: Value, of type: ScriptType) -> Bool {
+        cast(value, to: type) != nil
+    }
+
+    /// The value as the type sees it; nil if it is of another type.
+    func cast(_ value: Value, to type: ScriptType) -> Value? {
+        switch type {
+        case .any, .unknown, .generic: return value
+        case .optional(let wrapped):
+            if case .none = value { return Value.none }
+            return value.unwrapped.flatMap { cast($0, to: wrapped) }.map { .some($0) }
+        case .tuple(let elements):
+            if elements.isEmpty { if case .void = value { return value } else { return nil } }
+            guard let tuple = value.unwrapped?.object(as: TupleObject.self), tuple.elements.count == elements.count
+            else { return nil }
+            let fits = zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type) }
+            return fits ? .object(tuple) : nil
+        case .function: return value.unwrapped?.object(as: FunctionObject.self).map { .object($0) }
+        case .metatype(let instance):
+            guard let object = value.unwrapped?.object(as: TypeObject.self) else { return nil }
+            if let wanted = instance.nominal, wanted.kind == .protocolType, let own = object.type.nominal {
+                return isKind(own, of: wanted) ? .object(object) : nil
+            }
+            return object.type.fit(instance) != nil ? .object(object) : nil
+        case .never: return nil
+        case .nominal(let nominal, let arguments):
+            if value.isOptional, isAnyOptional(nominal) { return value }
+            guard let value = nominal === NominalType.optional ? value : value.unwrapped else { return nil }
+            if nominal.isKind(of: .anyKeyPath) {
+                return value.object(as: KeyPathObject.self)?.isKind(of: nominal, arguments) == true ? value : nil
+            }
+            guard isKind(value.nominal, of: nominal) else {
+                if nominal === NominalType.anyHashable { return .anyHashable(value) }
+                if let erased = value.object(as: AnyHashableObject.self) { return cast(erased.base, to: type) }
+                if let shared = value.object(as: SharedCollection.self)?.value, shared.nominal === nominal {
+                    return cast(shared, to: type)
+                }
+                if nominal === NominalType.nsNumber, value.nsNumber != nil { return value.bridged(as: nominal) }
+                return value.bridged(to: nominal)
+            }
+            guard let element = arguments.first, element != .unknown else { return value }
+            if nominal.isScript, nominal.kind != .protocolType {
+                return has(value, arguments, of: nominal) ? value : nil
+            }
+            if let stream = value.object(as: StreamObject.self), !stream.mayHave(element) { return nil }
+            if let elements = value.elements {
+                guard isErasing(elements, element) || value.holdsBridged else {
+                    return elements.allSatisfy { isKind($0, of: element) } ? value : nil
+                }
+                let fitting = elements.compactMap { cast($0, to: element) }
+                return fitting.count == elements.count ? .array(fitting) : nil
+            }
+            if let entries = value.object(as: SetObject.self)?.table.all, !isErasing(entries.map(\.key), element) {
+                return entries.allSatisfy { isKind($0.key, of: element) } ? value : nil
+            }
+            if let entries = value.object(as: DictionaryObject.self)?.table.all {
+                let held = arguments.count > 1 ? arguments[1] : .any
+                guard isErasing(entries.map(\.key), element) || value.holdsBridged else {
+                    let fits = entries.allSatisfy {
+                        isKind($0.key, of: element) && isKind($0.value, of: held)
+                    }
+                    return fits ? value : nil
+                }
+                var table = OrderedTable()
+                for (key, value) in entries {
+                    guard let key = cast(key, to: element), let value = cast(value, to: held)
+                    else { return nil }
+                    table[key] = value
+                }
+                return .dictionary(table)
+            }
+            return value
+        }
+    }
+
+    /// Whether Optionals conform to a protocol whatever they hold.
+    private func isAnyOptional(_ nominal: NominalType) -> Bool {
+        nominal.kind == .protocolType && !NominalType.hashable.isKind(of: nominal)
+            && isKind(.optional, of: nominal)
+    }
+
+    /// Whether a value of a script's generic type, or of a subclass, has these generic arguments, as far as it knows.
+    private func has(_ value: Value, _ arguments: [ScriptType], of nominal: NominalType) -> Bool {
+        let type = value.runtimeType
+        guard let own = type.nominal else { return true }
+        let known = own === nominal ? type.genericArguments : own.arguments(type.genericArguments, asSeenBy: nominal)
+        // What the fields hold says little where they may hold more.
+        let isTold = own !== nominal || value.object(as: Object.self)?.toldArguments.isEmpty == false
+        return zip(known, arguments).allSatisfy { known, wanted in
+            known.erasingGenerics.isUncertain || wanted.erasingGenerics.isUncertain || known == wanted
+                || !isTold && (wanted.nominal?.kind ?? .protocolType) != .structure
+        }
+    }
+
+    /// Whether a cast of some values puts them into AnyHashables, or takes them out.
+    private func isErasing(_ values: [Value], _ type: ScriptType) -> Bool {
+        type.nominal === NominalType.anyHashable || values.contains { $0.nominal === NominalType.anyHashable }
+    }
+}
+
+extension StreamObject {
+    /// Whether the elements may be of a type: those of subjects and relays are what the script said, if it did.
+    fileprivate func mayHave(_ type: ScriptType) -> Bool {
+        observer == nil || !elementType.isConcrete || !type.isConcrete || elementType.description == type.description
+    }
+}
+
+extension ScriptType {
+    /// Whether all of the type is known, with nothing in it that may stand for another type.
+    fileprivate var isConcrete: Bool {
+        switch self {
+        case .unknown, .any, .generic, .metatype, .never: false
+        case .function(let signature):
+            signature.result.isConcrete && signature.parameters.allSatisfy { $0.type.isConcrete }
+        case .optional(let wrapped): wrapped.isConcrete
+        case .tuple(let elements): elements.allSatisfy { $0.type.isConcrete }
+        case .nominal(let nominal, let arguments):
+            nominal.kind != .protocolType && arguments.allSatisfy { $0.isConcrete }
+        }
+    }
+}
