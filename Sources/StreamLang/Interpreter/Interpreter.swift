@@ -74,7 +74,11 @@ public final class Interpreter {
         guard let prepared else { return .rejected(shown) }
         if !shown.isEmpty { warn(shown) }
         let outcome = outcome(type: prepared.type.description, isPrompt: isPrompt, prepared.run)
-        if isPrompt, case .value(let value, _) = outcome { note(text, statements, value, prepared) }
+        if case .value(let value, _) = outcome {
+            if isPrompt { note(text, statements, value, prepared) }
+        } else {
+            backend.forgetUnassigned(of: source.id)
+        }
         return outcome
     }
 

@@ -117,6 +117,20 @@ final class RunBackend {
         return (isWeak ? Weak.read(cell.value) : cell.value, symbol.interface.result)
     }
 
+    /// Forgets the variables of a text that failed before they got their values.
+    func forgetUnassigned(of source: SourceID) {
+        Self.turn.withLock {
+            for symbol in checker.program.global.values.values.joined() where symbol.span?.source == source {
+                guard symbol.kind == .variable, !symbol.isComputedVariable, symbol.wrapper == nil,
+                    !symbol.interface.result.isVoid
+                else { continue }
+                if case .void = program.globals[ObjectIdentifier(symbol)]?.value ?? .void {
+                    checker.program.forget(symbol)
+                }
+            }
+        }
+    }
+
     /// Keeps a value under the name `_`.
     func remember(_ value: Value, _ type: CheckedType, at span: Span) {
         let symbol = ValueSymbol("_", .variable, in: .global, traits: [.constant, .stored], span: span) {

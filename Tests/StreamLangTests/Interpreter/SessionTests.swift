@@ -62,6 +62,19 @@ import Testing
         #expect(value("Point().x") == "2: Int")
     }
 
+    @Test(
+        "a variable that never got its value is forgotten, and what it hid is meant again",
+        .enabled(if: ProcessInfo.processInfo.environment["RXREPL_DESIGN"] == "2"))
+    func failedVariables() {
+        let interpreter = Interpreter(output: { _ in })
+        func value(_ text: String) -> String? { Run(text, in: interpreter, isPrompt: true).value }
+        _ = value("let a = \"text\"")
+        _ = value("let kept = 1; let a = [1, 2][5]; let b = 2")
+        #expect(value("a") == "text: String")
+        #expect(value("kept") == "1: Int")
+        #expect(value("b") == nil)
+    }
+
     @Test("the type of an expression is known without running it") func types() {
         let interpreter = Interpreter(output: { _ in })
         _ = Run("let taps = PublishSubject<String>()", in: interpreter, isPrompt: true)

@@ -256,7 +256,7 @@ extension Collector {
             declaration: .variable(variable, binding)
         ) { [self] in ValueSymbol.Interface(result: wrapperType(binding, wrapper, scope)) }
         func part(_ member: String, _ name: String, _ span: Span) -> ValueSymbol {
-            ValueSymbol(
+            let part = ValueSymbol(
                 name, .variable, in: place, isStatic: isStatic, traits: traits.subtracting(.stored).union(.settable),
                 span: span,
                 declaration: .variable(variable, binding)
@@ -269,6 +269,8 @@ extension Collector {
                 return ValueSymbol.Interface(
                     result: found.map { $0.substitution.apply($0.symbol.interface.result) } ?? .unknown)
             }
+            if case .global = place { part.wrapper = (storage, member) }
+            return part
         }
         var symbols = [storage, part("wrappedValue", name.text, name.span)]
         if !program.declaredMembers("projectedValue", of: wrapper.symbol).isEmpty {

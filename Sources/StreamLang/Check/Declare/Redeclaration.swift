@@ -31,6 +31,20 @@ extension Program {
         if !additionsOfText.isEmpty { forget() }
     }
 
+    /// Hides what earlier texts declared under a name that only a statement of the text at hand gives a meaning.
+    func hideFormer(of name: Name) {
+        let declared = global.values[name.text] ?? []
+        former += declared.filter { $0.span?.source != name.span.source }
+        global.values[name.text] = declared.filter { $0.span?.source == name.span.source }
+    }
+
+    /// Forgets a variable that never got its value, since the text failed: what it hid is meant again.
+    package func forget(_ variable: ValueSymbol) {
+        global.values[variable.name]?.removeAll { $0 === variable }
+        guard global.values[variable.name]?.isEmpty != false else { return }
+        global.values[variable.name] = former.last { $0.name == variable.name && $0.owner == nil }.map { [$0] }
+    }
+
     /// What remains of the declarations of a name: what takes something else stands beside what is new.
     private func remaining(_ declared: [ValueSymbol], _ source: SourceID) -> [ValueSymbol] {
         let new = declared.filter { $0.span?.source == source }

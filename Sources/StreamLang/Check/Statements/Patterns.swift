@@ -52,8 +52,11 @@ extension StatementChecker {
             known.traits.formUnion(traits.intersection(.awaited))
             return known
         }
+        // What a `guard` of a file declares is the file's too, and hides what earlier texts declared.
+        if scope.isFile { program.hideFormer(of: name) }
         let symbol = ValueSymbol(
-            name.text, .variable, in: .local, traits: traits, span: name.span, declaration: declaring
+            name.text, .variable, in: scope.isFile ? .global : .local, traits: traits, span: name.span,
+            declaration: declaring
         ) { ValueSymbol.Interface(result: type) }
         scope.declare(symbol)
         return symbol

@@ -317,7 +317,7 @@ package final class StatementChecker {
             return .declaration(declaration)
         }
         let bindings = variable.bindings.map { binding in
-            if !declaration.attributes.isEmpty, !scope.isFile,
+            if !declaration.attributes.isEmpty,
                 let wrapped = BodyChecker(program).declareWrapped(
                     binding, binding.type.map { expressions.type($0) }, declaration.attributes, in: scope)
             {

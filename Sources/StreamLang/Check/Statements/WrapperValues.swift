@@ -48,7 +48,7 @@ extension BodyChecker {
         }
     }
 
-    /// Declares what a wrapped parameter or local variable `x` is: the wrapper `_x`, and `x` and `$x` as parts of that.
+    /// Declares what a wrapped parameter, local variable or variable of a file, `x`, is: the wrapper `_x`, and `x` and `$x` as parts of that.
     ///
     /// - Parameter type: The type of its value, if it is written.
     /// - Returns: The statement that makes the wrapper; nil for what is not wrapped.
@@ -68,6 +68,11 @@ extension BodyChecker {
             expected: attribute.genericArguments.isEmpty ? type.map { collector.wrapperType(wrapper, around: $0) } : nil
         )
         program.note(checker)
+        // The variables of a file were declared before.
+        if scope.isFile, let known = scope.values["_\(name.text)"]?.last(where: { $0.span == name.span }) {
+            return TypedStatement(
+                .variable(TypedPattern(.variable(known), value.type, name.span), value: value, nil), name.span)
+        }
         let storage = ValueSymbol("_\(name.text)", .variable, in: .local, traits: .settable, span: name.span) {
             ValueSymbol.Interface(result: value.type)
         }

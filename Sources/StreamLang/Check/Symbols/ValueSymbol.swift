@@ -15,7 +15,7 @@ package final class ValueSymbol {
     /// What runs it: the library's entry. Nil for what a script declares.
     package internal(set) var entry: AnyObject?
     /// Where it is a wrapped variable's value: the variable that holds the wrapper, and the part of that which it is.
-    var wrapper: (storage: ValueSymbol, part: String)?
+    package internal(set) var wrapper: (storage: ValueSymbol, part: String)?
     /// The tree that declares it.
     package let declaration: Tree
     private var findInterface: (() -> Interface)?

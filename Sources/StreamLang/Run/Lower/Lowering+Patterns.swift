@@ -74,7 +74,7 @@ extension Lowering {
             }
         }
         defer { bound.append(symbol) }
-        if function.isFile, symbol.isGlobalVariable, program.isKept(symbol) {
+        if hasCell(symbol) {
             return builder.emit(.storeGlobal, nil, value.borrowed, small: 1, keeping: program.cell(of: symbol))
         }
         if isShared(symbol) {

@@ -103,7 +103,7 @@ extension Lowering {
 
     /// Declares a variable whose value is computed when it is read.
     func declare(_ symbol: ValueSymbol, content: Operand) {
-        if function.isFile, symbol.isGlobalVariable, program.isKept(symbol) {
+        if hasCell(symbol) {
             return store(content, in: program.cell(of: symbol))
         }
         let register = builder.fresh(isNumber: false)
@@ -114,12 +114,11 @@ extension Lowering {
 
     /// Declares a variable.
     private func declare(_ symbol: ValueSymbol, _ value: TypedExpression?) {
-        let isGlobal = function.isFile && symbol.isGlobalVariable
         label = value?.streamCall.map { (symbol.name, ObjectIdentifier($0)) }
         defer { label = nil }
         let type = symbol.interface.result
         let isSpecial = symbol.traits.contains(.weak) || symbol.traits.contains(.unowned)
-        if isGlobal, program.isKept(symbol) {
+        if hasCell(symbol) {
             let cell = program.cell(of: symbol)
             if symbol.traits.contains(.lazy), let value { return store(lazyContent(value), in: cell) }
             guard let value else {
@@ -187,7 +186,7 @@ extension Lowering {
         switch condition {
         case .expression(let node): test(node, else: no)
         case .binding(let pattern, let node):
-            if case .variable(let symbol) = pattern.kind, !isShared(symbol) {
+            if case .variable(let symbol) = pattern.kind, !isShared(symbol), !hasCell(symbol) {
                 // The value is unwrapped to where the variable is.
                 let register = builder.fresh(isNumber: symbol.interface.result.isNumber)
                 let operand = expression(node)

@@ -171,6 +171,11 @@ final class Lowering {
         return .global(program.cell(of: symbol))
     }
 
+    /// Whether a variable that the code at hand declares is the file's, and kept in a cell.
+    func hasCell(_ symbol: ValueSymbol) -> Bool {
+        function.isFile && symbol.isGlobalVariable && program.isKept(symbol)
+    }
+
     func isShared(_ symbol: ValueSymbol) -> Bool {
         program.variables.shared.contains(ObjectIdentifier(symbol)) && !symbol.traits.contains(.constant)
     }
