@@ -65,8 +65,13 @@ extension ExpressionChecker {
         _ = solver.add(
             DeferredConstraint(value.type, expression.span) { [solver] type in
                 // What is Optional already stays so.
-                solver.unify(
-                    node.type, type.optionalOnce, at: expression.span)
+                if type.wrapped != nil || type.isUnknown || type.isVoid {
+                    return solver.unify(node.type, type.optionalOnce, at: expression.span)
+                }
+                let content = solver.fresh()
+                content.variable?.isContent = true
+                return solver.convert(type, to: content, at: expression.span)
+                    && solver.unify(node.type, .optional(content), at: expression.span)
             })
         return node
     }

@@ -169,6 +169,11 @@ extension Solver {
             return nil
         }
         // The result first: what is expected of it tells the arguments more than they tell it.
+        if let parameter = opened.interface.result.wrapped?.parameter,
+            opened.interface.generics.parameters.contains(where: { $0 === parameter })
+        {
+            opened.result.wrapped?.found.variable?.isContent = true
+        }
         let givesExpected = unifyResult(opened.result, candidate, site)
         guard givesExpected || trialDepth == 0 else { return nil }
         for (parameter, positions) in zip(opened.parameters, match.positions) {
@@ -203,8 +208,7 @@ extension Solver {
     ///
     /// - Parameter isOperand: Whether it stands beside an operator, where `&` is not written.
     private func pass(_ argument: TypedExpression, for parameter: ValueSymbol.Parameter, isOperand: Bool) -> Bool {
-        var type = parameter.type
-        if parameter.isAutoclosure, let function = type.found.function { type = function.result }
+        let type = parameter.valueType
         if parameter.isInout {
             if !isOperand {
                 guard case .inoutArgument = argument.kind else {

@@ -98,13 +98,16 @@ final class ExpectationConstraint: Constraint {
         solver.note(variable, [.bound, .upper])
         let upper = solver.expected(of: variable)
         // What an Optional wraps may have the member.
-        if isMember, !isLast, let wrapped = upper?.wrapped, !solver.isKnown(wrapped) { return nil }
+        func isTold(_ type: Type) -> Bool {
+            solver.isKnown(type) && (!isMember || isLast || type.found.wrapped.map { solver.isKnown($0) } ?? true)
+        }
+        if let upper, !isTold(upper) { return nil }
         if let upper, !upper.isExistential || variable.upper.contains(where: { $0.found === upper }) { return upper }
         for bound in variable.upper {
             guard let place = bound.found.variable else { continue }
             solver.note(place, [.lower, .bound])
             // Of many only the first are asked.
-            for beside in place.lower.prefix(16) where solver.isKnown(beside) { return beside.found }
+            for beside in place.lower.prefix(16) where isTold(beside) { return beside.found }
         }
         return isLast && upper?.isAny == false ? upper : nil
     }

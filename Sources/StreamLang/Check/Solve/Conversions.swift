@@ -104,6 +104,10 @@ extension Solver {
         }
         switch to.kind {
         case .nominal(let symbol, let arguments):
+            if let content = to.wrapped?.found.variable, !variable.resultOf.isEmpty {
+                content.holders.append(from)
+                record(.run { content.holders.removeLast() })
+            }
             if symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable || symbol.isClass && !symbol.isFinal
                 || symbol === TypeSymbol.double
             {

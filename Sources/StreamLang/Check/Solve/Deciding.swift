@@ -234,9 +234,8 @@ extension Solver {
                         let argument = site.arguments[position].value
                         if !argument.isClosure {
                             guard open.contains(position), !parameter.isInout else { continue }
-                            let value = parameter.isAutoclosure ? type.function?.result ?? type : type
-                            note(variablesIn: value, .bound)
-                            expected[position] = value.resolved
+                            note(variablesIn: parameter.valueType, .bound)
+                            expected[position] = parameter.valueType.resolved
                         } else if let function = (type.wrapped?.found ?? type).function {
                             for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
                             closures[position] = function.parameters.map { parameter in

@@ -23,25 +23,36 @@ extension Solver {
     /// The literal that a type is known by, if nothing else tells what it is: that of `1`, of `1 / 2.0`, of what both are
     /// passed for.
     func literalKind(of type: Type, within depth: Int = 4) -> TypeVariable.Literal? {
-        guard depth > 0, let variable = type.found.variable else { return nil }
+        var joined: TypeVariable.Literal?
+        var seen: [TypeVariable] = []
+        return join(type, with: &joined, depth, &seen) ? joined : nil
+    }
+
+    /// Joins the literals that a type is known by with others.
+    ///
+    /// - Parameter seen: The variables around it, which tell nothing new: `$0 * 2.5` is what `$0` is.
+    /// - Returns: False if something else is known of it, or the literals have nothing in common.
+    private func join(
+        _ type: Type, with joined: inout TypeVariable.Literal?, _ depth: Int, _ seen: inout [TypeVariable]
+    ) -> Bool {
+        guard depth > 0, let variable = type.found.variable else { return false }
         note(variable, [.bound, .literal, .lower])
-        if let literal = variable.literal { return literal }
+        if let literal = variable.literal {
+            guard let next = TypeVariable.Literal.joined(literal, joined) else { return false }
+            joined = next
+            return true
+        }
+        if seen.contains(where: { $0 === variable }) { return true }
         var parts = variable.lower
         if parts.isEmpty {
             guard let operation = variable.resultOf.last(where: { !$0.isDone && $0.isOperator }),
                 operation.givesOperand
-            else { return nil }
+            else { return false }
             note(operation, .bound)
             parts = operation.site!.arguments.map(\.value.type)
         }
-        var joined: TypeVariable.Literal?
-        for part in parts {
-            guard part.found.variable !== variable, let literal = literalKind(of: part, within: depth - 1),
-                let next = TypeVariable.Literal.joined(literal, joined)
-            else { return nil }
-            joined = next
-        }
-        return joined
+        seen.append(variable)
+        return parts.allSatisfy { join($0, with: &joined, depth - 1, &seen) }
     }
 
     private func conforms(_ type: Type, _ symbols: TypeSymbol...) -> Bool { conforms(type, symbols) }

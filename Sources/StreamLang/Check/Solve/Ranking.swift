@@ -141,11 +141,11 @@ extension Solver {
             }
             for (own, others) in zip(parameters, opened.parameters) {
                 // A `T` is an Optional only by being put into one: `f<T>(T?)` is meant by Optionals rather than `f<T>(T)`.
-                if own.type.parameter != nil, others.type.wrapped != nil { return false }
+                if own.valueType.parameter != nil, others.valueType.wrapped != nil { return false }
                 guard convert(own.type, to: others.type, at: open.span) else { return false }
             }
             // What is found of the other's parameters must meet what is required of them.
-            return drain() && bindKnown(from: known)
+            return drain() && bindKnown(from: known, isAll: true)
         }
     }
 }

@@ -16,7 +16,9 @@ extension Solver {
     }
 
     /// Finds the variables that a trial made and whose types follow from what was passed.
-    func bindKnown(from first: Int) -> Bool {
+    ///
+    /// - Parameter isAll: Whether nothing else will be known of them.
+    func bindKnown(from first: Int, isAll: Bool = false) -> Bool {
         var hasChanged = true
         while hasChanged {
             hasChanged = false
@@ -24,7 +26,7 @@ extension Solver {
             for index in min(first, openVariables.count)..<openVariables.count {
                 let variable = openVariables[index]
                 guard variable.binding == nil, !variable.lower.isEmpty else { continue }
-                guard let isBound = bindKnown(variable) else { return false }
+                guard let isBound = bindKnown(variable, isAll) else { return false }
                 if isBound { hasChanged = true }
             }
         }
@@ -32,7 +34,7 @@ extension Solver {
     }
 
     /// Finds a variable that a trial made, if its type follows; nil if it cannot be what is asked for.
-    private func bindKnown(_ variable: TypeVariable) -> Bool? {
+    private func bindKnown(_ variable: TypeVariable, _ isAll: Bool) -> Bool? {
         if variable.lower.allSatisfy({ isLiteral($0) || isImplicitMember($0) }),
             let context = context(of: variable)
                 ?? variable.lower.lazy.compactMap({ self.context(of: $0) }).first
@@ -59,7 +61,13 @@ extension Solver {
         guard variable.lower.contains(where: { isKnown($0) }),
             variable.lower.allSatisfy({ isKnown($0) || isLiteral($0) }), !isToBeTold(variable)
         else { return false }
-        return bindJoined(variable, defaults: false, variable.span) && drain() ? true : nil
+        guard let joined = joined(variable, defaults: false, variable.span) else {
+            // What nothing is expected of yet may still be told.
+            if isAll { return nil }
+            count(.mistake)
+            return false
+        }
+        return bind(variable, to: joined, at: variable.span) && drain() ? true : nil
     }
 
     /// Whether it is the type of an implicit member, which is told by what is expected.
@@ -82,14 +90,14 @@ extension Solver {
                 guard areBoundsKnown(variable, complete),
                     !variable.partOf.contains(where: { $0.binding == nil && areBoundsKnown($0, complete) })
                 else { return false }
-                return bindJoined(variable, defaults: false, variable.span) ? true : nil
+                return joined(variable, defaults: false, variable.span).map { bind(variable, $0) } ?? false
             })
         {
             return done
         }
         return variable(part, complete ? Purpose.bounds : Purpose.someBounds) { variable in
             guard areBoundsKnown(variable, complete) else { return false }
-            return bindJoined(variable, defaults: false, variable.span) ? true : nil
+            return joined(variable, defaults: false, variable.span).map { bind(variable, $0) } ?? false
         }
     }
 
@@ -114,9 +122,35 @@ extension Solver {
 
     /// Whether something will tell more of a variable.
     private func isToBeTold(_ variable: TypeVariable) -> Bool {
+        if variable.holders.contains(where: { !isKnown($0) }) { return true }
         guard let origin = variable.origins.first(where: { !$0.isDone }) else { return false }
         note(origin, .bound)
         return true
+    }
+
+    /// `print(c?.size ?? 0)`: where anything will do, a literal stays what it is by itself beside the content of an Optional
+    /// that the expression makes. What is declared as an Optional tells the literal its type.
+    func literalBesideContent(_ part: Part) -> Bool?? {
+        variable(part, Purpose.besideContent) { variable in
+            note(variable, .lower)
+            guard variable.lower.count == 2,
+                variable.lower.contains(where: { $0.found.variable?.literal?.standard != nil }),
+                let expected = anything(besideContent: variable)
+            else { return false }
+            return bind(variable, expected)
+        }
+    }
+
+    /// The existential that the `T` of a `??` converts to, which the content of an Optional is passed for; also by way of
+    /// a `??` around it.
+    private func anything(besideContent variable: TypeVariable) -> Type? {
+        note(variable, [.bound, .lower, .upper, .required, .waiting])
+        guard variable.lower.contains(where: { $0.found.variable?.isContent ?? false }), variable.required.isEmpty,
+            variable.waiting.isEmpty, variable.upper.count == 1, let upper = variable.upper.first?.found
+        else { return nil }
+        if let outer = upper.variable { return anything(besideContent: outer) }
+        let content = upper.wrapped?.found ?? upper
+        return content.isExistential ? content : nil
     }
 
     /// Finds a variable that only literals convert to, by what it converts to: `1 / 2` as a Double.
@@ -290,6 +324,12 @@ extension Solver {
     ///
     /// - Parameter defaults: Whether literals get the types that they have by themselves.
     func bindJoined(_ variable: TypeVariable, defaults: Bool, _ span: Span) -> Bool {
+        let joined = joined(variable, defaults: defaults, span)
+        return bind(variable, to: joined ?? variable.lower.first { isKnown($0) } ?? .unknown, at: span)
+    }
+
+    /// What all types below a variable have in common; nil if they have nothing, and nothing is expected.
+    private func joined(_ variable: TypeVariable, defaults: Bool, _ span: Span) -> Type? {
         var types = variable.lower.map(\.found)
         if defaults {
             types = types.map { type in type.variable.flatMap { $0.literal?.standard ?? $0.standardCollection } ?? type
@@ -297,11 +337,11 @@ extension Solver {
         }
         let known = types.filter { $0.variable == nil }
         let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false }
-        if known.isEmpty { return bind(variable, to: types[0], at: span) }
+        if known.isEmpty { return types[0] }
         // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
         note(variable, .literal)
         let other = expected(of: variable) ?? variable.fallback
-        guard var joined = join(known) else { return bind(variable, to: other ?? known[0], at: span) }
+        guard var joined = join(known) else { return other }
         if hasNil, joined.wrapped == nil { joined = .optional(joined) }
         let plain = joined.wrapped ?? joined
         let literals = types.compactMap { $0.variable?.literal }.filter { $0.standard != nil }
@@ -309,7 +349,7 @@ extension Solver {
             // Without one the first in the text says what is asked for, and the others do not fit.
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
-        return bind(variable, to: joined, at: span)
+        return joined
     }
 
     /// The type that values of several types have in common; nil if there is none.

@@ -11,7 +11,7 @@ struct Worklist {
     /// For each purpose a position before which nothing is awake.
     private var starts: [Int] = Array(repeating: 0, count: Worklist.width)
 
-    private static let width = 12
+    private static let width = 13
 
     /// Adds a thing that is awake for all purposes.
     mutating func append() {
@@ -113,4 +113,5 @@ enum Purpose {
     static let boundsOfAWhole = 9
     static let someBoundsOfAWhole = 10
     static let untold = 11
+    static let besideContent = 12
 }

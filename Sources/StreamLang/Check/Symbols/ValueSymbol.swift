@@ -133,6 +133,8 @@ package final class ValueSymbol {
         package var builder: Type?
         /// The default as written by a script.
         package var standard: StreamSyntax.Expression?
+        /// What is passed: for an autoclosure what it gives.
+        var valueType: Type { isAutoclosure ? type.found.function?.result ?? type : type }
 
         package init(
             label: String?, name: String, type: Type, hasDefault: Bool = false, isVariadic: Bool = false,

@@ -34,6 +34,10 @@ package final class TypeVariable: Watched {
     var knownLower = 0
     /// What will tell more of it: it is the `S.Element` of an `S` that is still to be found, or of a literal.
     var origins: [Constraint] = []
+    /// The results of calls that go into an Optional of it, and tell more of it too.
+    var holders: [Type] = []
+    /// Whether it is what an Optional wraps that an expression makes: `a?.b`, a generic call's `U?`.
+    var isContent = false
     /// Whether it is the type of a closure, which is a function whatever else there is to find.
     var isClosure = false
     /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.

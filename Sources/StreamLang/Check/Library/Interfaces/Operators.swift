@@ -47,6 +47,7 @@ extension LibraryInterface {
         postfix func -- <T: Numeric>(_ operand: inout T) -> T {}
 
         func + (_ left: String, _ right: String) -> String {}
+        func + <E>(_ left: [E], _ right: [E]) -> [E] {}
         func + <C: RangeReplaceableCollection, S: Sequence>(_ left: C, _ right: S) -> C where C.Element == S.Element {}
         func + <C: RangeReplaceableCollection, S: Sequence>(_ left: S, _ right: C) -> C where C.Element == S.Element {}
         func + <C: RangeReplaceableCollection, Other: RangeReplaceableCollection>(_ left: C, _ right: Other) -> C
