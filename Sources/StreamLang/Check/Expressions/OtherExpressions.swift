@@ -137,6 +137,7 @@ extension ExpressionChecker {
         let condition = generate(condition)
         _ = solver.convert(condition.type, to: .bool, at: condition.span)
         let result = solver.fresh()
+        result.variable?.isOfBranches = true
         let branches = [then, otherwise].map { branch in
             let node = generate(branch)
             _ = solver.convert(node.type, to: result, at: node.span)

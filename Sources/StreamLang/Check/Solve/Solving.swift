@@ -69,7 +69,7 @@ extension Solver {
     private func step(_ part: Part) -> Bool? {
         if let done = stepKnown(part) { return done }
         if let done = literalReceiver(part) { return done }
-        if let done = literalBesideContent(part) { return done }
+        if let done = literalOfAnything(part) { return done }
         if let done = boundVariable(part, complete: true) { return done }
         if let done = choice(part, .closures) { return done }
         if let done = boundVariable(part, complete: false) { return done }

@@ -128,27 +128,31 @@ extension Solver {
         return true
     }
 
-    /// `print(c?.size ?? 0)`: where anything will do, a literal stays what it is by itself beside the content of an Optional
-    /// that the expression makes. What is declared as an Optional tells the literal its type.
-    func literalBesideContent(_ part: Part) -> Bool?? {
-        variable(part, Purpose.besideContent) { variable in
+    /// `print(c?.size ?? 0)`, `print(flag ? 1 : 2.5)`: where anything will do, a literal stays what it is by itself beside
+    /// the content of an Optional that the expression makes, and in a branch. What is declared as an Optional tells the
+    /// literal its type.
+    func literalOfAnything(_ part: Part) -> Bool?? {
+        variable(part, Purpose.ofAnything) { variable in
             note(variable, .lower)
-            guard variable.lower.count == 2,
-                variable.lower.contains(where: { $0.found.variable?.literal?.standard != nil }),
-                let expected = anything(besideContent: variable)
+            guard variable.lower.count == 2, variable.lower.contains(where: { $0.found.variable?.literal != nil }),
+                variable.lower.allSatisfy({
+                    $0.found.variable?.literal != .nil && $0.found.wrapped == nil && !isImplicitMember($0)
+                }),
+                let expected = anything(of: variable)
             else { return false }
             return bind(variable, expected)
         }
     }
 
-    /// The existential that the `T` of a `??` converts to, which the content of an Optional is passed for; also by way of
-    /// a `??` around it.
-    private func anything(besideContent variable: TypeVariable) -> Type? {
+    /// The existential that the type of branches converts to, or the `T` of a `??` which the content of an Optional is
+    /// passed for; also by way of a `??` around that.
+    private func anything(of variable: TypeVariable) -> Type? {
         note(variable, [.bound, .lower, .upper, .required, .waiting])
-        guard variable.lower.contains(where: { $0.found.variable?.isContent ?? false }), variable.required.isEmpty,
-            variable.waiting.isEmpty, variable.upper.count == 1, let upper = variable.upper.first?.found
+        let isBesideContent = variable.lower.contains { $0.found.variable?.isContent ?? false }
+        guard isBesideContent || variable.isOfBranches, variable.required.isEmpty, variable.waiting.isEmpty,
+            variable.upper.count == 1, let upper = variable.upper.first?.found
         else { return nil }
-        if let outer = upper.variable { return anything(besideContent: outer) }
+        if let outer = upper.variable { return isBesideContent ? anything(of: outer) : nil }
         let content = upper.wrapped?.found ?? upper
         return content.isExistential ? content : nil
     }

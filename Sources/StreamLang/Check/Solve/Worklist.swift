@@ -113,5 +113,5 @@ enum Purpose {
     static let boundsOfAWhole = 9
     static let someBoundsOfAWhole = 10
     static let untold = 11
-    static let besideContent = 12
+    static let ofAnything = 12
 }

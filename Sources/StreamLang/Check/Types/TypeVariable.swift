@@ -38,6 +38,8 @@ package final class TypeVariable: Watched {
     var holders: [Type] = []
     /// Whether it is what an Optional wraps that an expression makes: `a?.b`, a generic call's `U?`.
     var isContent = false
+    /// Whether it is what the branches of a `?:` have in common.
+    var isOfBranches = false
     /// Whether it is the type of a closure, which is a function whatever else there is to find.
     var isClosure = false
     /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.
