@@ -149,6 +149,7 @@ extension ExpressionChecker {
     /// `if` and `switch` as values: each branch gives a value of one type.
     func conditional(_ expression: StreamSyntax.Expression) -> TypedExpression {
         let result = solver.fresh()
+        result.variable?.isOfBranches = true
         let statement: Statement.Kind =
             switch expression.kind {
             case .ifExpression(let statement): .if(statement)

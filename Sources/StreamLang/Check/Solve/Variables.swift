@@ -134,7 +134,7 @@ extension Solver {
     func literalOfAnything(_ part: Part) -> Bool?? {
         variable(part, Purpose.ofAnything) { variable in
             note(variable, .lower)
-            guard variable.lower.count == 2, variable.lower.contains(where: { $0.found.variable?.literal != nil }),
+            guard variable.lower.count >= 2, variable.lower.contains(where: { $0.found.variable?.literal != nil }),
                 variable.lower.allSatisfy({
                     $0.found.variable?.literal != .nil && $0.found.wrapped == nil && !isImplicitMember($0)
                 }),
@@ -150,10 +150,11 @@ extension Solver {
         note(variable, [.bound, .lower, .upper, .required, .waiting])
         let isBesideContent = variable.lower.contains { $0.found.variable?.isContent ?? false }
         guard isBesideContent || variable.isOfBranches, variable.required.isEmpty, variable.waiting.isEmpty,
-            variable.upper.count == 1, let upper = variable.upper.first?.found
+            variable.upper.count == 1, let upper = variable.upper.first,
+            isBesideContent || upper.variable?.isOfBranches != true
         else { return nil }
-        if let outer = upper.variable { return isBesideContent ? anything(of: outer) : nil }
-        let content = upper.wrapped?.found ?? upper
+        if let outer = upper.found.variable { return anything(of: outer) }
+        let content = upper.found.wrapped?.found ?? upper.found
         return content.isExistential ? content : nil
     }
 
