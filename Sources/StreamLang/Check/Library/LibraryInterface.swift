@@ -59,6 +59,8 @@ package final class LibraryInterface {
     private var index: [String: Declarations] = [:]
     private var operators: [String: [Chunk]] = [:]
     private var values: [MemberName: [ValueSymbol]] = [:]
+    /// The types whose entries are members of a protocol.
+    private var lent: Set<String> = []
     /// How many declarations are being read, one because of another.
     private var reading = 0
     var isReading: Bool { reading > 0 }
@@ -159,7 +161,11 @@ package final class LibraryInterface {
             return Substring(word)
         }
         var introducer = word()
-        while introducer.utf8.first == UInt8(ascii: "@") || Self.modifiers.contains(introducer) { introducer = word() }
+        var holder: String?
+        while introducer.utf8.first == UInt8(ascii: "@") || Self.modifiers.contains(introducer) {
+            if introducer.hasPrefix(Self.entries) { holder = Self.name(introducer.dropFirst(Self.entries.count)) }
+            introducer = word()
+        }
         let declared = word()
         guard !declared.isEmpty else { return }
         let name = Self.name(declared)
@@ -173,9 +179,14 @@ package final class LibraryInterface {
             }
         default:
             declarations(name).type = chunk
-            declarations(name).owners.append(name)
+            // The members of a protocol that the entries of a type are.
+            if let holder { lent.insert(holder); declarations(name).owners.append(holder) }
+            if !lent.contains(name) { declarations(name).owners.append(name) }
         }
     }
+
+    /// The attribute of a protocol whose members are the entries of a type.
+    private static let entries = "@entries("
 
     private static let modifiers: Set<Substring> = ["prefix", "postfix", "infix", "indirect", "final"]
 

@@ -38,7 +38,7 @@ extension LibraryInterface {
         }
         class ConnectableObservable<Element>: Observable<Element>, ConnectableObservableType {}
         struct GroupedObservable<Key, Element>: ObservableType {}
-        protocol InfallibleType<Element>: ObservableConvertibleType {}
+        @entries(Infallible) protocol InfallibleType<Element>: ObservableConvertibleType {}
         struct Infallible<Element>: InfallibleType {}
 
         protocol PrimitiveSequenceType<Trait, Element> {
