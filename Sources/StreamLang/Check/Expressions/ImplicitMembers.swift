@@ -21,12 +21,7 @@ extension ExpressionChecker {
             [self] expected in inside(scope) { findImplicit(reference, expected, base, node, site) }
         }
         solver.add(constraint)
-        // What the member takes tells what literals are.
-        for argument in site?.arguments ?? [] {
-            if let variable = argument.value.type.found.variable, variable.literal != nil {
-                variable.origins.append(constraint)
-            }
-        }
+        site?.literals(awaiting: constraint)
         return node
     }
 

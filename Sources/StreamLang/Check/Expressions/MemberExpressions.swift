@@ -71,10 +71,11 @@ extension ExpressionChecker {
             let isOwn = !program.members(reference.name.text, of: whole, isStatic: false, in: scope.environment).isEmpty
             _ = solver.bind(variable, to: isOwn ? whole : whole.wrapped ?? whole, at: receiver.span)
         }
-        _ = solver.add(
-            DeferredConstraint(receiver.type, reference.name.span) { [self] type in
-                find(reference, of: receiver, type, node, site, in: scope)
-            })
+        let constraint = DeferredConstraint(receiver.type, reference.name.span) { [self] type in
+            find(reference, of: receiver, type, node, site, in: scope)
+        }
+        if !solver.isKnown(receiver.type) { site?.literals(awaiting: constraint) }
+        _ = solver.add(constraint)
         return node
     }
 

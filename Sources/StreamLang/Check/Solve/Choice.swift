@@ -37,6 +37,16 @@ final class CallSite {
     }
 }
 
+extension CallSite {
+    /// Lets arguments that are literals wait until the member is found that is called: what it takes tells what they are.
+    func literals(awaiting constraint: Constraint) {
+        for argument in arguments {
+            guard let variable = argument.value.type.found.variable, variable.literal != nil else { continue }
+            variable.origins.append(constraint)
+        }
+    }
+}
+
 /// Decides which declaration a name means.
 final class Choice: Constraint {
     let name: String
