@@ -104,7 +104,7 @@ extension Solver {
         }
         switch to.kind {
         case .nominal(let symbol, let arguments):
-            if let content = to.wrapped?.found.variable, !variable.resultOf.isEmpty {
+            if let content = to.wrapped?.found.variable, variable.literal == nil {
                 content.holders.append(from)
                 record(.run { content.holders.removeLast() })
             }
@@ -362,12 +362,12 @@ extension Solver {
     func mayBe(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
         let type = type.found
         if let wrapped = type.wrapped { return literal == .nil || mayBe(literal, wrapped) }
-        if literal == .nil || literal.standard == nil { return true }
         switch type.kind {
         case .nominal(let symbol, _):
             return symbol === TypeSymbol.anyHashable || attempt { accepts(literal, type, Span.nowhere) }
         case .metatype, .tuple, .function: return false
-        case .existential(let constraints): return constraints.allSatisfy { mayConform(literal, to: $0.symbol) }
+        case .existential(let constraints):
+            return literal != .nil && constraints.allSatisfy { mayConform(literal, to: $0.symbol) }
         case .parameter, .dependent, .variable, .unknown: return true
         }
     }

@@ -88,7 +88,7 @@ extension Solver {
         let all = trials
         trials.removeAll { best < $0.score }
         if effort == .best, trials.count > 1, choice.isOperator || mostSpecific(trials) == nil { return false }
-        if choice.site == nil, effort == .closures, !isResultKnown(choice), trials.count > 1 {
+        if choice.site == nil, effort == .closures, !isUseKnown(choice), trials.count > 1 {
             // A property is meant rather than a function, of which the surroundings must say which.
             let properties = trials.filter { $0.candidate.symbol.kind == .variable }
             return properties.count == 1 ? decide(choice, properties[0].candidate) : false
@@ -217,6 +217,7 @@ extension Solver {
                 return nil
             }
             countUntold(members)
+            countJoinedLiterals(since: known)
             if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
             if effort >= .closures {
                 guard solveInner(choice), bindKnown(from: known), suitsLiterals(choice) else { return nil }
@@ -301,6 +302,14 @@ extension Solver {
                 guard expected.symbol != nil, expected.wrapped == nil, !expectation.mayBe(expected) else { continue }
             }
             count(.mistake)
+        }
+    }
+
+    /// Counts the integers that would be floats since others are passed for the same: `pick(1, 2.5)`.
+    private func countJoinedLiterals(since known: Int) {
+        for variable in openVariables.dropFirst(known) where variable.binding == nil && variable.lower.count > 1 {
+            guard literalKind(of: Type(.variable(variable))) == .float else { continue }
+            for case .integer? in variable.lower.map(\.found.variable?.literal) { count(.literal) }
         }
     }
 

@@ -74,15 +74,7 @@ extension Solver {
         if let done = choice(part, .closures) { return done }
         if let done = boundVariable(part, complete: false) { return done }
         // What gets literals tells more than what gets something of which nothing is known yet.
-        if let done = closure(
-            part, Purpose.givenLiterals,
-            where: {
-                $0.isSingleExpression
-                    && $0.expected(self)?.parameters.allSatisfy { !hasOpenVariables($0.type) } ?? false
-            })
-        {
-            return done
-        }
+        if let done = closureGivenLiterals(part) { return done }
         if let done = expectedExpression(part) { return done }
         if let done = closureOfStatements(part) { return done }
         if let done = literalByContext(part) { return done }
@@ -174,6 +166,22 @@ extension Solver {
             let closure = closures[index]
             guard !closure.isDone, holds(closure) else { return false }
             return closure.open(self) ? true : nil
+        }
+    }
+
+    /// Looks into the first closure in the text that is one expression and gets nothing but what is known, or literals.
+    private func closureGivenLiterals(_ part: Part) -> Bool?? {
+        func isGivenLiterals(_ closure: ClosureConstraint) -> Bool {
+            !closure.isDone && closure.isSingleExpression
+                && closure.expected(self)?.parameters.allSatisfy { !hasOpenVariables($0.type) } ?? false
+        }
+        return first(.closures, Purpose.givenLiterals, from: part.closures) { index in
+            guard isGivenLiterals(closures[index]) else { return false }
+            // Those of the calls in front come later in the list.
+            var earliest = closures[index]
+            for other in closures[(index + 1)...]
+            where other.span.start < earliest.span.start && isGivenLiterals(other) { earliest = other }
+            return earliest.open(self) ? true : nil
         }
     }
 

@@ -277,10 +277,27 @@ extension Solver {
     private func bindLiterals(_ variable: TypeVariable) -> Bool? {
         note(variable, [.literal, .lower])
         guard variable.literal == nil, variable.lower.contains(where: { isLiteral($0) }), !isLaterTold(variable),
-            let standard = literalKind(of: Type(.variable(variable)))?.standard
+            let kind = literalKind(of: Type(.variable(variable)))
         else { return false }
+        let joined = kind == .integer && meetsFloat(variable) ? .float : kind
+        guard let standard = joined.standard else { return false }
         let type = mayBeNil(variable) ? Type.optional(standard) : standard
         return bind(variable, mayHold(variable, type) ? type : .double)
+    }
+
+    /// Whether what integers are passed on to is that of floats too: `compose({ $0 + 1 }, { $0 * 2.5 })`.
+    private func meetsFloat(_ variable: TypeVariable, within depth: Int = 6) -> Bool {
+        note(variable, .upper)
+        return depth > 0
+            && variable.upper.contains { upper in
+                // Where anything will do, each stays what it is.
+                guard let next = upper.found.variable, !next.upper.contains(where: { $0.found.isExistential }) else {
+                    return false
+                }
+                note(next, [.bound, .lower, .upper])
+                return next.lower.prefix(16).contains { $0.found.variable?.literal == .float }
+                    || meetsFloat(next, within: depth - 1)
+            }
     }
 
     /// Whether a variable may be the type of its literals, seen from what is decided by it: `stride(from: 0, to: 1, by: 0.5)`
