@@ -48,8 +48,6 @@ package final class Builtin: Sendable {
     package let example: String?
     /// For an old name: what to write today, and since when (`share(replay:) since RxSwift 5`).
     package var renamed: String? { renaming?.description ?? today }
-    /// Whether the entry itself notes that its name is old, with the arguments that it gets.
-    package var isNotedAtRun: Bool { renaming != nil }
     package let body: Body
     /// What it asks of its arguments beyond their types.
     package let guards: [ArgumentGuard]

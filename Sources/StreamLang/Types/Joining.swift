@@ -45,20 +45,6 @@ extension ScriptType {
         return .nominal(nominal, zip(arguments, known).map { $0.joined(with: $1) })
     }
 
-    /// The type of a value where `expected` says only a part: `Observable<Int>` for an `ObservableConvertibleType<_>`.
-    package func meeting(_ expected: ScriptType) -> ScriptType {
-        if expected == .unknown { return self }
-        if self == .unknown || self == .any { return expected }
-        if let own = nominal, let asked = expected.nominal, own !== asked, own.isKind(of: asked) { return self }
-        return expected.joined(with: self)
-    }
-
-    /// The type with none of its generic arguments known.
-    var withOpenArguments: ScriptType {
-        guard case .nominal(let nominal, let arguments) = self else { return self }
-        return .nominal(nominal, arguments.map { _ in .unknown })
-    }
-
     /// How well a value of this type fits a parameter: nil if it cannot, 0 if unknown, more the surer.
     package func fit(_ parameter: ScriptType) -> Int? {
         switch (self, parameter) {

@@ -102,9 +102,6 @@ package struct FunctionSignature: Hashable, Sendable {
     /// The parameter that takes any number of arguments.
     package var variadicPosition: Int? { parameters.firstIndex(where: \.isVariadic) }
 
-    /// Whether a parameter is variadic.
-    package func takesMany(at position: Int) -> Bool { variadicPosition == position }
-
     /// Which parameter one of the arguments without labels goes to: a variadic one takes all that the others leave.
     package func position(ofArgument index: Int, of count: Int) -> Int {
         guard let variadic = variadicPosition, index > variadic else { return index }

@@ -39,11 +39,6 @@ package final class BuiltinSignature: Sendable {
             parameter.type.contains { if case .generic(let name) = $0 { name.hasPrefix("Self.") } else { false } }
         }
     }
-
-    /// What is asked of the owner's generic parameters.
-    package var requirementsOfOwner: [String: ScriptType] {
-        requirements.filter { !generics.contains(String($0.key.prefix { $0 != "." })) }
-    }
 }
 
 /// What reads them, each once.

@@ -157,9 +157,6 @@ extension ScriptType {
         }
     }
 
-    /// The type where anything may stand for a generic parameter.
-    package var freeOfGenerics: ScriptType { mapped { if case .generic = $0 { .any } else { nil } } }
-
     /// Whether the type or a part of it meets a condition.
     package func contains(where meets: (ScriptType) -> Bool) -> Bool {
         if meets(self) { return true }
@@ -206,14 +203,6 @@ extension ScriptType {
     /// The type that a declaration makes or extends.
     static func declared(_ nominal: NominalType, _ arguments: [ScriptType]) -> ScriptType {
         nominal === NominalType.optional ? .optional(arguments.first ?? .unknown) : .nominal(nominal, arguments)
-    }
-
-    /// Whether it is a type without a name: a tuple, a function, a type of types.
-    var isStructural: Bool {
-        switch self {
-        case .tuple, .function, .metatype: true
-        case .unknown, .nominal, .optional, .generic, .any, .never: false
-        }
     }
 
     /// Whether fewer Optionals lie around what is known inside: `Int?` beside `Int??`.

@@ -40,8 +40,6 @@ enum BinaryOperation: String {
         }
     }
 
-    var takesMixedIntegers: Bool { self == .shiftLeft || self == .shiftRight }
-
     /// The operation on any values.
     func apply(_ left: Value, _ right: Value) throws -> Value {
         switch self {

@@ -18,16 +18,6 @@ extension NominalType {
         Self.kinds.first { $0.kind === self }.map { ($0.base, $0.trait) }
     }
 
-    /// The kinds of sequence that an extension of the type adds to, where it does not name one: Driver and Signal for
-    /// `SharedSequence`. Empty for all other types.
-    package var sequenceKinds: [NominalType] {
-        switch self {
-        case .primitiveSequence, .primitiveSequenceType, .sharedSequence, .sharedSequenceConvertibleType:
-            Self.kinds.filter { $0.base.isKind(of: self) }.map(\.kind)
-        default: []
-        }
-    }
-
     private static let kinds: [(kind: NominalType, base: NominalType, trait: NominalType)] = [
         (single, primitiveSequence, singleTrait), (maybe, primitiveSequence, maybeTrait),
         (completable, primitiveSequence, completableTrait), (driver, sharedSequence, driverSharingStrategy),

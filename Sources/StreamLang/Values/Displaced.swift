@@ -6,18 +6,6 @@ import CSystem
 /// runs the script. What the change removes may have a `deinit` that uses that variable, and must find it as it is after
 /// the change: so it is released only then, as after a ``Store``.
 enum Displaced {
-    /// Makes a change; releases what it displaced after it has ended.
-    static func releasedAfter<Result>(_ change: () throws -> Result) rethrows -> Result {
-        var displaced: [Value] = []
-        return try withUnsafeMutablePointer(to: &displaced) { displaced in
-            let outer = csystem_displaced()
-            csystem_set_displaced(displaced)
-            // The inner change has ended when what it displaced goes.
-            defer { displaced.pointee = [] }
-            defer { csystem_set_displaced(outer) }
-            return try change()
-        }
-    }
 
     /// Keeps what is taken out of a collection until the change that does so has ended.
     @inline(__always)

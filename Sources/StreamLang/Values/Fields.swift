@@ -36,21 +36,6 @@ extension Value {
     }
 }
 
-extension Value {
-    /// Changes a field of an instance or a struct where it lies, by what calls neither a script nor the engine; false
-    /// for any other value.
-    @inline(__always)
-    mutating func withField(_ index: Int, _ body: (inout Value) throws -> Void) throws -> Bool {
-        if isObject(of: StructObject.self) {
-            try withUniqueField(index, body)
-            return true
-        }
-        guard case .object(let object) = self, type(of: object) == InstanceObject.self else { return false }
-        try unsafeDowncast(object, to: InstanceObject.self).mutate(index, isPure: true, body)
-        return true
-    }
-}
-
 extension Object {
     /// What a field of an instance or a struct holds; nil for any other object.
     @inline(__always)

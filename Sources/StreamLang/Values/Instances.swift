@@ -2,9 +2,6 @@
 
 import RxEngine
 
-/// Ends an initializer that handed over to one that gave nil.
-struct FailedInitializer: Error {}
-
 /// New objects for initializers to fill.
 enum Instances {
     /// The object that an initializer of the type gets as `self`.

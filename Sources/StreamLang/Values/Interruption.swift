@@ -48,13 +48,6 @@ package enum Interruption {
 /// Ends an evaluation that was interrupted.
 package struct Interrupted: EndsRun {}
 
-/// Which errors a script can catch.
-enum Errors {
-    static func isCatchable(_ error: any Error) -> Bool {
-        !(error is Diagnostic || error is RuntimeError || error is Interrupted || error is FailedInitializer)
-    }
-}
-
 extension RuntimeError {
     static let stackExhausted = RuntimeError(
         "the script calls itself too deeply", hint: "does the recursion have an end? Check the case that stops it",

@@ -105,14 +105,6 @@ extension Value {
         return changing(DictionaryObject.self) { $0.table.change(key, change) }
     }
 
-    /// Exchanges what a dictionary has for an Int or a string in place; false for anything else.
-    @inline(__always)
-    mutating func exchangeEntry(of key: Value, with content: inout Value?) -> Bool {
-        guard isObject(of: DictionaryObject.self), key.isNumberOrText else { return false }
-        changing(DictionaryObject.self) { $0.table.exchange(key, with: &content) }
-        return true
-    }
-
     /// Moves what a dictionary has for a key out of it, for a change; nil if it has nothing.
     mutating func takeEntry(of key: Value) throws -> Value? {
         guard isObject(of: DictionaryObject.self) else { return try Subscripts.get(self, key).unwrapped }
@@ -132,9 +124,6 @@ extension Value {
         try withUniqueArray { $0.removeFirst(count) }
         if let slice = object(as: ArrayObject.self), slice.nominal === NominalType.arraySlice { slice.start += count }
     }
-
-    /// Whether the value is a dictionary with an entry for a key.
-    package func hasEntry(for key: Value) -> Bool { object(as: DictionaryObject.self)?.table.contains(key) ?? false }
 
     /// Changes a dictionary's entries in place.
     package mutating func withUniqueDictionary<Result>(

@@ -55,7 +55,4 @@ extension NominalType {
     package static let vectors = (2...4).map {
         library("SIMD\($0)", generic: ["Scalar"], parents: [hashable])
     }
-
-    /// Whether it is one of the vectors, which take numbers beside them.
-    var isVector: Bool { Self.vectors.contains(self) }
 }

@@ -42,10 +42,10 @@ struct ChangesInPlaceTests {
         let type = NominalType("Point", .structure)
         var point = Value.object(StructObject([.int(1), .int(2)], type))
         let before = identity(of: point)
-        #expect(try point.withField(1) { $0 = .int(7) })
+        try point.withUniqueField(1) { $0 = .int(7) }
         #expect(identity(of: point) == before)
         let other = point
-        #expect(try point.withField(0) { $0 = .int(9) })
+        try point.withUniqueField(0) { $0 = .int(9) }
         #expect(point.field(0) == .int(9))
         #expect(other.field(0) == .int(1))
         #expect(Value.array([.int(1)]).field(0) == nil)

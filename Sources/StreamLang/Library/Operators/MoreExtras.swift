@@ -3,11 +3,6 @@
 import RxEngine
 
 extension Library {
-    /// Whether an entry is one of RxSwiftExt's operators.
-    static func isExtra(_ entry: Builtin) -> Bool { extraEntries.contains(ObjectIdentifier(entry)) }
-
-    private static let extraEntries = Set((extras + moreExtras + weakSubscribing).map { ObjectIdentifier($0) })
-
     static let moreExtras: [Builtin] = [
         Builtin.source(
             "once(_ element: Element) -> Stream<Element>", "Emits an element to the first subscriber only.",

@@ -1,8 +1,6 @@
 // What playgrounds have: their page, and the functions that stand in the sources of RxSwift's own playground.
 
 extension Library {
-    /// Functions that most Swift programs do not know: one of the script's own takes the place of all of that name.
-    static let replaceableFunctions: Set = ["hot", "cold", "expect", "example", "printExampleHeader", "delay"]
 
     static let playgrounds: [Builtin] =
         [

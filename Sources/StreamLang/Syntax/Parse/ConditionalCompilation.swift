@@ -22,9 +22,6 @@ package enum Platform {
         modules.contains(module) || silentModules.contains(module)
     }
 
-    /// The module that a script is.
-    package static let ownModule = "main"
-
     /// The version that `swift(>=…)` and `compiler(>=…)` compare with.
     static let version = [6, 3]
 

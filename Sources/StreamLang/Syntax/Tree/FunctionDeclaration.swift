@@ -93,10 +93,6 @@ package final class SubscriptDeclaration: Sendable {
 }
 
 extension Effects {
-    /// Whether a call may throw whatever its arguments are: not by `rethrows`, or by `throws(E)` of a generic `E`.
-    package func throwsItself(_ generics: Generics) -> Bool {
-        isThrowing && !isRethrowing && thrown != "Never" && !generics.parameters.contains { $0.name.text == thrown }
-    }
 }
 
 /// Generic parameters with all that is required of them.

@@ -13,9 +13,6 @@ package final class Statement: Sendable {
         self.label = label
     }
 
-    /// Whether it is a `defer`, which runs at the end of what it stands in.
-    package var isDefer: Bool { if case .defer = kind { true } else { false } }
-
     package enum Kind: Sendable {
         case expression(Expression)
         case declaration(Declaration)
