@@ -49,8 +49,7 @@ let package = Package(
             ]),
         .testTarget(name: "StreamSyntaxTests", dependencies: ["StreamSyntax", "RxEngine", "TestSupport"]),
         .testTarget(
-            name: "StreamCheckTests", dependencies: ["StreamCheck", "StreamSyntax", "StreamLang"],
-            exclude: ["mistakes.txt"]),
+            name: "StreamCheckTests", dependencies: ["StreamCheck", "StreamSyntax", "StreamLang"]),
         .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "StreamSyntax", "RxEngine", "TestSupport"]),
         .testTarget(
             name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "StreamSyntax", "RxEngine", "TestSupport"]),

@@ -99,6 +99,13 @@ final class FreeVariables {
         return walker.closuresUseSelf
     }
 
+    /// Whether a body names a variable.
+    func names(_ symbol: ValueSymbol, in body: TypedBody) -> Bool {
+        var walker = Walker(self)
+        walker.visit(body.statements)
+        return walker.free.contains(.variable(ObjectIdentifier(symbol)))
+    }
+
     private func note(_ found: [Captured]) {
         for case .variable(let id) in found { shared.insert(id) }
     }

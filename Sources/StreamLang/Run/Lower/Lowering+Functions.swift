@@ -129,7 +129,13 @@ extension RunProgram {
             lowering.prepareShared(typed)
             lowering.body(typed.statements)
         }
-        return (made, kind == .willSet || accessor.usesOldValue)
+        return (made, kind == .willSet || usesOldValue(accessor))
+    }
+
+    /// Whether a `didSet` names the value before.
+    func usesOldValue(_ accessor: Accessors.Accessor) -> Bool {
+        guard let body = accessor.body.flatMap({ checked.bodies[$0.span] }) else { return false }
+        return accessor.parameter != nil || body.parameters.contains { variables.names($0, in: body) }
     }
 
     /// The routine that gives the stored properties of a type, inherited ones not counted, their first values; nil if
@@ -522,13 +528,6 @@ extension Lowering {
         program.finish(inner)
         let function = RoutineObject(inner.builder.routine, [])
         return compute(.unknown, [], nil) { _ in .object(LazyObject { try function.call($0) }) }
-    }
-}
-
-extension Accessors.Accessor {
-    /// Whether a `didSet` names the value before, or may do so.
-    var usesOldValue: Bool {
-        parameter != nil || body.map { UsedNames(in: $0.statements).all.contains("oldValue") } ?? false
     }
 }
 

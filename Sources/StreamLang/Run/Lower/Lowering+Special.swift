@@ -50,7 +50,7 @@ extension Lowering {
         defer { observing = outer }
         let type = symbol.interface.result
         let old =
-            accessors.didSet?.usesOldValue == true
+            accessors.didSet.map(program.usesOldValue) == true
             ? copied(load(home(of: symbol) ?? .register(value.register), type, nil)) : nil
         if let body = accessors.willSet?.body, let typed = program.checked.bodies[body.span] {
             drop(runInside(typed, [value], .void, nil))
