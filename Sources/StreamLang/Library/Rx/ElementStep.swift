@@ -71,11 +71,11 @@ final class ElementProgramLink: ElementProgram {
         following = next.map { .passUnretained($0) }
     }
 
-    /// The operators from this one on that compute numbers of numbers, put together once it pays.
+    /// The operators from this one on that compute numbers of numbers, put together once it pays, and the first behind them.
     #if !DEBUG
     @exclusivity(unchecked)  // read and written at once
     #endif
-    private var together: ElementRoutine?
+    private var together: (routine: ElementRoutine, next: Unmanaged<ElementProgramLink>?)?
     #if !DEBUG
     @exclusivity(unchecked)
     #endif
@@ -96,26 +96,17 @@ final class ElementProgramLink: ElementProgram {
             steps.append(step)
             link = current.next
         }
-        if !steps.isEmpty { together = ElementRoutine(steps) }
-    }
-
-    /// Takes an element through the operators that are put together.
-    ///
-    /// - Returns: What goes on, and where; nil if nothing does.
-    private func advance(_ element: Value, _ routine: ElementRoutine) -> (Value, ElementProgramLink?)? {
-        guard let result = routine.run(element) else { return (element, self) }
-        if case .void = result { return nil }
-        var link: ElementProgramLink? = self
-        for _ in 0..<routine.count { link = link?.next }
-        return (result, link)
+        if !steps.isEmpty { together = (ElementRoutine(steps), link.map { .passUnretained($0) }) }
     }
 
     func run(_ element: Value, in stage: Pipe<Value, Value>) {
-        var (element, first) = (element, self)
+        var (element, first) = (element, Unmanaged.passUnretained(self))
         if let together, !Interruption.isRequested {
-            guard let (left, next) = advance(element, together) else { return }
-            guard let next else { return stage.emit(left) }
-            (element, first) = (left, next)
+            if let result = together.routine.run(element) {
+                if case .void = result { return }
+                guard let next = together.next else { return stage.emit(result) }
+                (element, first) = (result, next)
+            }
         } else if elementCount < 4 {
             elementCount += 1
             if elementCount == 4 { putTogether() }
@@ -123,7 +114,7 @@ final class ElementProgramLink: ElementProgram {
         do {
             // An endless stream runs no loop of the script's: here an interruption is seen.
             try step.crossing { try Interruption.check() }
-            var link = Unmanaged.passUnretained(first)
+            var link = first
             while let left = try link._withUnsafeGuaranteedRef({ try $0.step.taken(element) }) {
                 // The closure may have disposed the subscription.
                 guard stage.isActive else { return }

@@ -16,11 +16,20 @@ extension Lowering {
         let outer = builder.span
         builder.span = node.operatorSpan ?? node.span
         defer { builder.span = outer }
-        return value(node, target, isWhole: isWhole)
+        let value = value(node, target, isWhole: isWhole)
+        return value.isNothing ? constant(.void) : value
     }
 
     /// Emits what an expression does, without its value.
-    func effect(_ node: TypedExpression) { drop(expression(node)) }
+    func effect(_ node: TypedExpression) {
+        let outer = builder.span
+        builder.span = node.operatorSpan ?? node.span
+        defer { builder.span = outer }
+        switch node.kind {
+        case .tryMark(.plain, let inner), .awaitMark(let inner): effect(inner)
+        default: drop(value(node, nil, isWhole: true))
+        }
+    }
 
     private func value(_ node: TypedExpression, _ target: Register?, isWhole: Bool) -> Operand {
         if let optional = node.implicitlyUnwrapped {
@@ -107,8 +116,7 @@ extension Lowering {
 
     /// The value of what has none.
     func nothing(_ target: Register?) -> Operand {
-        guard let target else { return Operand(register: Register(kind: .passed, index: 0)) }
-        return constant(.void, target)
+        target.map { constant(.void, $0) } ?? .nothing
     }
 
     /// What is not lowered yet: an error when it is reached.
@@ -234,10 +242,11 @@ extension Lowering {
         let error = builder.fresh(isNumber: false)
         let start = builder.position
         let registers = builder.mark()
-        let value = expression(inner)
-        if mark == .optional, inner.type.isVoid {
-            builder.emit(.constant, result.register, keeping: Constant(.some(.void)))
-        } else if !inner.type.isVoid {
+        if inner.type.isVoid {
+            effect(inner)
+            builder.emit(.constant, result.register, keeping: Constant(mark == .optional ? .some(.void) : .void))
+        } else {
+            let value = expression(inner)
             builder.emit(mark == .optional && inner.type.wrapped == nil ? .wrap : .copy, result.register, value)
             used(value)
         }

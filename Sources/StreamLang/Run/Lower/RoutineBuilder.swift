@@ -18,6 +18,10 @@ struct Operand {
     var isTemporary = false
 
     var borrowed: Operand { Operand(register: register) }
+
+    /// The value of what has none, where nobody asks for it.
+    static let nothing = Operand(register: Register(kind: .passed, index: -1))
+    var isNothing: Bool { register.kind == .passed && register.index < 0 }
 }
 
 /// Makes the instructions of one routine.
