@@ -82,7 +82,8 @@ extension RunProgram {
             // A computed property that a subclass only observes.
             return symbol.hasObservers ? types.overridden(symbol).flatMap { getter(of: $0) } : nil
         }
-        return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
+        return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { [self] lowering in
+            if isMutating(symbol, .getter) { return lowering.lazyGetter(index, symbol) }
             let own = lowering.selfParameter(isChanged: false)
             let value = lowering.field(index, symbol, Operand(register: own), symbol.interface.result, nil)
             lowering.builder.emit(lowering.builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)

@@ -26,7 +26,9 @@ extension Lowering {
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
             return compute(node.type, [typeOperand(receiver)], target) { _ in try variable.get() }
         }
-        if let index = program.types.fieldIndex(of: symbol), !program.isDynamic(symbol) || receiver.isSuper {
+        if let index = program.types.fieldIndex(of: symbol), !program.isDynamic(symbol) || receiver.isSuper,
+            !program.isMutating(symbol, .getter)
+        {
             return field(index, symbol, expression(receiver, isWhole: false), node.type, target, isWhole: isWhole)
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
@@ -47,7 +49,7 @@ extension Lowering {
         return part(operation, of: object, index, type, target, isWhole: isWhole)
     }
 
-    /// A lazy property: computed when it is read first, and kept.
+    /// A lazy property of an object: computed when it is read first, and kept.
     private func lazyField(
         _ index: Int, _ symbol: ValueSymbol, _ object: Operand, _ type: CheckedType, _ target: Register?
     ) -> Operand {
@@ -60,6 +62,21 @@ extension Lowering {
             Fields.store(computed, owner, index)
             return computed
         }
+    }
+
+    /// The getter of a lazy property of a value, which changes the value when it is read first.
+    func lazyGetter(_ index: Int, _ symbol: ValueSymbol) {
+        let own = selfParameter(isChanged: true)
+        let content = part(.structField, of: Operand(register: own), index, .unknown, nil)
+        let known = RoutineBuilder.Label()
+        let isPending = compute(.bool, [content.borrowed], nil) { .bool($0[0].object(as: LazyObject.self) != nil) }
+        builder.jump(.jumpIfFalse, to: known, nil, isPending)
+        builder.compute(content.register, [content, Operand(register: own)]) { values in
+            try values[0].object(as: LazyObject.self)?.compute(for: values[1]) ?? .none
+        }
+        builder.emit(.setStructField, own, content.borrowed, small: index)
+        builder.place(known)
+        builder.emit(.finish, nil, content)
     }
 
     // MARK: Places
@@ -142,7 +159,8 @@ extension Lowering {
         return LoweredPlace(
             .computed(
                 read: { [self] in
-                    field(index, symbol, object?.borrowed ?? read(outer!), node.type, nil)
+                    if let outer, isLazy { return callAccessor(symbol, .getter, .place(outer), [], node.type, false) }
+                    return field(index, symbol, object?.borrowed ?? read(outer!), node.type, nil)
                 },
                 write: { [self] value in
                     let content =

@@ -34,6 +34,7 @@ extension RunProgram {
         switch kind {
         case .function: return symbol.traits.contains(.mutating)
         case .getter:
+            if symbol.traits.contains(.lazy) { return true }
             if let (_, member) = wrapperPart(symbol) { return isMutating(member.symbol, .getter) }
             switch symbol.declaration {
             case .variable(_, let binding): return binding.accessors?.get?.isMutating ?? false
