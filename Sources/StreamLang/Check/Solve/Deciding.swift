@@ -212,6 +212,8 @@ extension Solver {
         return attempt {
             let known = openVariables.count
             let open = openArguments(choice)
+            let isUsed = effort >= .best && choice.site == nil && isResultKnown(choice)
+            let receiver = effort >= .best && !choice.isOperator ? receiver(of: choice) : nil
             let members = implicitMembers(choice)
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
@@ -219,6 +221,10 @@ extension Solver {
             countUntold(members)
             countJoinedLiterals(since: known)
             if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
+            // A name must suit what it is passed to: `lens >>> Contact.email` means the property, not the case.
+            if let receiver, !mayFit(receiver) { return nil }
+            // What closes all types is better: `reduce(.zero, +)` with the `+` of the elements' type.
+            if isUsed, hasOpenVariables(choice.type) { count(.mistake) }
             if effort >= .closures {
                 guard solveInner(choice), bindKnown(from: known), suitsLiterals(choice) else { return nil }
                 countUntoldClosures(choice)

@@ -152,12 +152,15 @@ extension Solver {
     }
 
     /// Whether what it gives is an argument of something else that is undecided.
-    func isPassedOn(_ choice: Choice) -> Bool {
-        guard let result = (choice.site?.result ?? choice.type).found.variable else { return false }
+    func isPassedOn(_ choice: Choice) -> Bool { receiver(of: choice) != nil }
+
+    /// What is undecided and gets what a choice gives as an argument.
+    func receiver(of choice: Choice) -> Choice? {
+        guard let result = (choice.site?.result ?? choice.type).found.variable else { return nil }
         note(result, .bound)
-        guard let other = result.operandOf.first(where: { !$0.isDone }) else { return false }
+        guard let other = result.operandOf.first(where: { !$0.isDone }) else { return nil }
         note(other, .bound)
-        return true
+        return other
     }
 
     /// Looks into the first closure of which something holds.
@@ -216,7 +219,8 @@ extension Solver {
             guard let expectation = expectation(of: argument.value) else { continue }
             note(expectation, .bound)
             if let expected = expectation.expected(self) {
-                guard expectation.decide(expected, self), drain() else { return false }
+                let inner = part()
+                guard expectation.decide(expected, self), decideKnown(inner) else { return false }
             } else if let (place, types) = placeOfLiteral(expectation) {
                 guard
                     types.contains(where: { type in
@@ -231,10 +235,16 @@ extension Solver {
             guard let expected = closure.expected(self) else { continue }
             note(variablesIn: .function(expected), .all)
             let inner = part()
-            guard closure.open(self), drain() else { return false }
-            while let done = stepKnown(inner) {
-                guard done == true, drain() else { return false }
-            }
+            guard closure.open(self), decideKnown(inner) else { return false }
+        }
+        return true
+    }
+
+    /// Decides of a part what needs no guess.
+    private func decideKnown(_ part: Part) -> Bool {
+        guard drain() else { return false }
+        while let done = stepKnown(part) {
+            guard done == true, drain() else { return false }
         }
         return true
     }
