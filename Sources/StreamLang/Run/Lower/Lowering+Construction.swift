@@ -492,6 +492,10 @@ enum DynamicTypes {
                 return try body(Arguments(receiver: .object(TypeObject(made)), arguments, in: own))
             }
         }
+        // `Raw(stringLiteral: text)` of a type of the library is what the literal would be.
+        if arguments.count == 1, labels.count == 1, let label = labels[0], label.hasSuffix("Literal") {
+            return Conversion.convert(arguments[0], to: made)
+        }
         throw RuntimeError("'\(nominal.name)' cannot be made in this way", code: "E0409")
     }
 }
