@@ -139,7 +139,7 @@ extension Lowering {
         let base = builder.pushPassed(Machine.linkage + arguments.count)
         func slot(_ index: Int) -> Register { Register(kind: .passed, index: base + Machine.linkage + index) }
         var late: [(Operand, Int)] = []
-        var places: [(place: LoweredPlace, value: Operand, index: Int)] = []
+        var taken: [(place: LoweredPlace, index: Int)] = []
         for (index, argument) in arguments.enumerated() {
             switch argument {
             case .node(let node):
@@ -147,7 +147,8 @@ extension Lowering {
                     expression(node, into: slot(index))
                 } else {
                     let rest = arguments.dropFirst(index + 1)
-                    late.append((stable(expression(node), unless: rest), index))
+                    let value = stable(expression(node), unless: rest)
+                    late.append((taken.isEmpty || value.isTemporary ? value : copied(value), index))
                 }
             case .standard(let node, let use):
                 if node.type.isNumber {
@@ -156,14 +157,14 @@ extension Lowering {
                     late.append((standard(node, use), index))
                 }
             case .operand(let operand): late.append((operand, index))
-            case .place(let place):
-                let value = take(place)
-                places.append((place, value, index))
-                late.append((Operand(register: value.register, isTemporary: true), index))
+            case .place(let place): taken.append((place, index))
             case .list(let nodes): late.append((list(nodes), index))
             case .autoclosure(let node): late.append((autoclosure(node), index))
             }
         }
+        // What is changed is taken last: `b *= b` passes what `b` was.
+        let places = taken.map { place, index in (place: place, value: take(place), index: index) }
+        late += places.map { (Operand(register: $0.value.register, isTemporary: true), $0.index) }
         for (operand, index) in late { builder.emit(.pass, slot(index), operand) }
         for (operand, index) in late.reversed() where !places.contains(where: { $0.index == index }) { used(operand) }
         let start = builder.position
