@@ -14,7 +14,7 @@ extension Library {
             "Makes a string of a number, characters, a text or whatever describes itself.",
             example: "print(String(5) + String(Array(\"ab\")))\n// => 5ab"
         ) { a in
-            if a[0].text == nil, !a[0].nominal.isScript, let elements = try a[0].sequenceElements() {
+            if a[0].text == nil, let elements = try a[0].sequenceElements() {
                 let pieces = elements.compactMap { element in
                     element.text ?? element.object(as: NativeObject<Unicode.Scalar>.self).map { String($0.native) }
                 }
