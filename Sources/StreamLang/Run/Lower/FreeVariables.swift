@@ -270,21 +270,24 @@ final class FreeVariables {
         private mutating func visit(_ arguments: [TypedArgument]) {
             for argument in arguments {
                 switch argument.kind {
-                case .value(let value):
-                    if argument.isAutoclosure {
-                        // It becomes a closure: what it uses is shared.
-                        var inner = Walker(owner)
-                        inner.visit(value)
-                        if inner.free.contains(.selfReference) { closuresUseSelf = true }
-                        for one in inner.free {
-                            if case .variable(let id) = one { owner.share(id) }
-                        }
-                    }
-                    visit(value)
+                case .value(let value) where argument.isAutoclosure: visit(autoclosure: value)
+                case .value(let value): visit(value)
                 case .variadic(let values): for value in values { visit(value) }
                 case .standard: break
                 }
             }
+        }
+
+        /// It becomes a closure: what it uses is shared.
+        private mutating func visit(autoclosure value: TypedExpression) {
+            var inner = Walker(owner)
+            inner.isLocalFunction = isLocalFunction
+            inner.visit(value)
+            for one in inner.free {
+                if case .variable(let id) = one { owner.share(id) }
+                use(one)
+            }
+            closuresUseSelf = closuresUseSelf || inner.closuresUseSelf || inner.free.contains(.selfReference)
         }
 
         mutating func visit(_ statements: [TypedStatement]) { for statement in statements { visit(statement) } }

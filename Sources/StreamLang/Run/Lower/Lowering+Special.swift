@@ -12,24 +12,36 @@ extension Lowering {
         guard case .variable(_, let binding) = symbol.declaration, let body = binding.accessors?.get?.body,
             let typed = program.checked.bodies[body.span]
         else { return unsupported("'\(symbol.name)'", target) }
-        return runInside(typed, [], type, target)
+        return run(.getter, of: symbol, typed, [], type, target)
     }
 
-    /// Runs an accessor of a local variable, as a closure that is called at once.
-    private func runInside(_ body: TypedBody, _ arguments: [Operand], _ type: CheckedType, _ target: Register?)
-        -> Operand
-    {
-        let inner = Lowering(program, function.name, at: builder.span, outer: self)
-        inner.function.name = function.name
-        inner.function.owner = function.owner
-        inner.observing = observing
-        for parameter in body.parameters { inner.parameter(parameter, isInout: false, isShared: false) }
-        inner.prepareShared(body.parameters)
-        inner.body(body.statements)
-        program.finish(inner)
-        let routine = inner.builder.routine
-        let passed =
-            arguments.map { Passed.operand($0.borrowed) } + inner.captures.map { .operand(capturedOperand($0)) }
+    /// Runs an accessor of a variable: of a file's one its routine, of a local one a closure that is called at once.
+    private func run(
+        _ kind: RunProgram.Role.Kind, of symbol: ValueSymbol, _ body: TypedBody, _ arguments: [Operand],
+        _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        var passed = arguments.map { Passed.operand($0.borrowed) }
+        let routine: Routine
+        if symbol.isGlobalVariable, let own = program.routine(of: symbol, kind) {
+            routine = own
+        } else {
+            // An accessor that comes to itself again would be lowered for ever.
+            let accessor = RunProgram.Role(symbol: ObjectIdentifier(symbol), kind: kind)
+            if sequence(first: self, next: \.outer).contains(where: { $0.accessor == accessor }) {
+                return compute(type, [], target) { _ in throw RuntimeError.stackExhausted }
+            }
+            let inner = Lowering(program, function.name, at: builder.span, outer: self)
+            inner.accessor = accessor
+            inner.function.name = function.name
+            inner.function.owner = function.owner
+            inner.observing = observing
+            for parameter in body.parameters { inner.parameter(parameter, isInout: false, isShared: false) }
+            inner.prepareShared(body.parameters)
+            inner.body(body.statements)
+            program.finish(inner)
+            routine = inner.builder.routine
+            passed += inner.captures.map { .operand(capturedOperand($0)) }
+        }
         return emitCall(passed, type, target) { base in builder.emit(.call, base, extra: builder.header(of: routine)) }
     }
 
@@ -43,7 +55,7 @@ extension Lowering {
             return used(content)
         }
         if let body = accessors.set?.body, let typed = program.checked.bodies[body.span] {
-            return drop(runInside(typed, [value], .void, nil))
+            return drop(run(.setter, of: symbol, typed, [value], .void, nil))
         }
         let outer = observing
         observing = symbol
@@ -53,11 +65,11 @@ extension Lowering {
             accessors.didSet.map(program.usesOldValue) == true
             ? copied(load(home(of: symbol) ?? .register(value.register), type, nil)) : nil
         if let body = accessors.willSet?.body, let typed = program.checked.bodies[body.span] {
-            drop(runInside(typed, [value], .void, nil))
+            drop(run(.willSet, of: symbol, typed, [value], .void, nil))
         }
         store(value, in: home(of: symbol))
         if let body = accessors.didSet?.body, let typed = program.checked.bodies[body.span] {
-            drop(runInside(typed, [old ?? constant(.void)], .void, nil))
+            drop(run(.didSet, of: symbol, typed, [old ?? constant(.void)], .void, nil))
             drop(old)
         }
     }

@@ -28,6 +28,8 @@ final class Lowering {
     var alternatives: [String: Home] = [:]
     /// The property whose observer is being lowered: there it is assigned without another.
     var observing: ValueSymbol?
+    /// The accessor of a local variable that is being lowered.
+    var accessor: RunProgram.Role?
     /// Whether what a `defer` holds is being lowered: it runs after the initializer around it, so that observers are told.
     private(set) var isDeferred = false
     /// The call whose default arguments are being lowered.

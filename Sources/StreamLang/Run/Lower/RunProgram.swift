@@ -159,7 +159,8 @@ final class RunProgram {
         case .function, .initializer: routine(of: symbol)
         case .getter: getter(of: symbol)
         case .setter: setter(of: symbol)
-        case .willSet, .didSet, .deinitializer, .firstValues: nil
+        case .willSet, .didSet: observer(of: symbol, kind)?.routine
+        case .deinitializer, .firstValues: nil
         }
     }
 
