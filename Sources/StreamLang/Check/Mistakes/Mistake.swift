@@ -73,6 +73,8 @@ package struct Mistake {
         case shape(Int)
 
         // Declarations
+        case ancestorOfItself(TypeSymbol)
+        case partOfItself(TypeSymbol)
         case missingRequirement(ValueSymbol, of: TypeSymbol, in: TypeSymbol)
         case overrideOutsideClass
         case needlessOverride(String, kind: String, in: TypeSymbol, superclass: TypeSymbol?)

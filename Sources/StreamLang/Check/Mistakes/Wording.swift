@@ -248,6 +248,16 @@ package struct Wording {
         case .shape(let count):
             return ("E0505", "the value does not have the shape of the pattern", "write \(count.counted("name"))")
 
+        case .ancestorOfItself(let type):
+            return (
+                "E0438", "\(type.isProtocol ? "protocol" : "class") '\(type.name)' inherits from itself",
+                "take it out of what stands behind the colon, here or in one of its parents"
+            )
+        case .partOfItself(let type):
+            return (
+                "E0439", "a value of '\(type.name)' would have itself as a part",
+                "make '\(type.name)' a class, or keep the part in an array"
+            )
         case .missingRequirement(let symbol, let parent, let type):
             return (
                 "E0423", "'\(type.name)' does not have what the protocol '\(parent.name)' asks for: '\(symbol.name)'",
@@ -316,7 +326,7 @@ package struct Wording {
             : create.map { create in
                 let arguments = create.interface.parameters.map { ($0.label.map { "\($0): " } ?? "") + "…" }
                 return "write \(symbol?.name ?? "").create(\(arguments.joined(separator: ", ")))"
-            }
+            } ?? (symbol?.module == "main" ? "declare one in it: init() { … }" : nil)
         return (
             "E0409",
             "'\(symbol?.name ?? self.type(type))' cannot be constructed because it has no accessible initializers", hint

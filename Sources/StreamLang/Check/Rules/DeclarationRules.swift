@@ -13,6 +13,8 @@ extension Program {
             note(.unknownModule(module.text), at: module.span)
         case .nominal(let nominal):
             guard case .nominal(let symbol)? = scope.meaning(of: nominal.name.text, in: self) else { return }
+            if descends(symbol, from: symbol) { return note(.ancestorOfItself(symbol), at: nominal.name.span) }
+            if contains(symbol, symbol) { return note(.partOfItself(symbol), at: nominal.name.span) }
             if !symbol.isProtocol { checkRequirements(of: symbol, at: nominal.name.span) }
             checkOverrides(nominal, symbol)
             if let mark = declaration.attributes.first(where: { $0.name.text == "main" }),
@@ -22,6 +24,43 @@ extension Program {
             }
         default: break
         }
+    }
+
+    // MARK: Types that need themselves
+
+    /// Whether a class or protocol of the script has an ancestor among its own.
+    private func descends(_ symbol: TypeSymbol, from ancestor: TypeSymbol) -> Bool {
+        reaches(ancestor, from: symbol) { type in
+            guard type.isClass || type.isProtocol else { return [] }
+            return declaredConformances(of: type).compactMap(\.constraint.symbol)
+                + [superclass(of: type)?.symbol].compactMap(\.self)
+        }
+    }
+
+    /// Whether each value of a struct would hold another one.
+    private func contains(_ symbol: TypeSymbol, _ part: TypeSymbol) -> Bool {
+        func structs(in type: Type) -> [TypeSymbol] {
+            if let wrapped = type.wrapped { return structs(in: wrapped) }
+            if let elements = type.tupleElements { return elements.flatMap { structs(in: $0.type) } }
+            return type.symbol.map { $0.kind == .struct ? [$0] : [] } ?? []
+        }
+        return reaches(part, from: symbol) { type in
+            guard type.kind == .struct else { return [] }
+            return type.orderedMembers.filter { $0.traits.contains(.stored) && !$0.isStatic }
+                .flatMap { structs(in: $0.interface.result) }
+        }
+    }
+
+    private func reaches(_ end: TypeSymbol, from start: TypeSymbol, _ next: (TypeSymbol) -> [TypeSymbol]) -> Bool {
+        var seen: Set<ObjectIdentifier> = []
+        var left = [start]
+        while let type = left.popLast() {
+            for one in next(type) where one.module == "main" {
+                if one === end { return true }
+                if seen.insert(ObjectIdentifier(one)).inserted { left.append(one) }
+            }
+        }
+        return false
     }
 
     // MARK: Protocols

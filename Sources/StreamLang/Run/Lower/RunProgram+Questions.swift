@@ -15,7 +15,7 @@ extension RunProgram {
 
     /// Whether a variable of a file has a cell: functions use it, or what it holds must not end with the file's code.
     func isKept(_ symbol: ValueSymbol) -> Bool {
-        isPrompt || variables.sharedGlobals.contains(ObjectIdentifier(symbol))
+        isPrompt || isLong || variables.sharedGlobals.contains(ObjectIdentifier(symbol))
             || !types.runtimeType(symbol.interface.result).releasesNothing
     }
 

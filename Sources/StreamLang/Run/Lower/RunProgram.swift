@@ -22,6 +22,8 @@ final class RunProgram {
     let variables: FreeVariables
     /// Whether texts follow each other, so that what is declared later may override what is there.
     var isPrompt = false
+    /// Whether a file has so many statements that its variables may find no registers.
+    private(set) var isLong = false
     private var routines: [Role: Routine] = [:]
     private var tables: [MethodKey: MethodTable] = [:]
     private var pending: [() -> Void] = []
@@ -55,6 +57,7 @@ final class RunProgram {
     /// Takes up a text that is checked: the types that it declares or extends, and what its functions and closures share.
     func begin(_ text: [TypedStatement]) {
         texts.append(text)
+        isLong = text.count > 1000
         diagnostics = []
         for body in checked.newBodies { variables.note(body.statements, isFile: false) }
         variables.note(text, isFile: true)
