@@ -144,14 +144,8 @@ package final class Collector {
 
     private func inherit(_ symbol: TypeSymbol, _ nominal: NominalDeclaration, in scope: Scope) {
         let resolver = TypeResolver(program, scope)
-        if symbol.isProtocol {
-            scope.environment = scope.environment.adding([
-                .conforms(.parameter(symbol.selfParameter), .nominal(symbol))
-            ])
-        } else {
-            symbol.requirements = resolver.requirements(nominal.generics)
-            scope.environment = scope.environment.adding(symbol.requirements)
-        }
+        if !symbol.isProtocol { symbol.requirements = resolver.requirements(nominal.generics) }
+        scope.environment = scope.environment.adding(symbol.requirementsInside)
         for written in nominal.inheritance {
             for parent in resolver.constraints(written) {
                 guard let parentSymbol = parent.symbol else { continue }
@@ -245,11 +239,7 @@ package final class Collector {
         program.library.complete(symbol)
         let inner = Scope(.type(symbol, place), in: scope)
         for parameter in symbol.allParameters { inner.types[parameter.name] = .parameter(parameter) }
-        inner.environment = scope.environment.adding(symbol.requirements)
-        if symbol.isProtocol {
-            inner.environment = scope.environment.adding([.conforms(.parameter(symbol.selfParameter), .nominal(symbol))]
-            )
-        }
+        inner.environment = scope.environment.adding(symbol.requirementsInside)
         return inner
     }
 

@@ -110,11 +110,7 @@ package struct TypeResolver {
         switch name {
         case "Any": .any
         case "Void": .void
-        case "Self":
-            scope.typeContext.map { context in
-                context.symbol.isProtocol || context.symbol.isClass && !context.symbol.isFinal
-                    ? .parameter(context.symbol.selfParameter) : context.symbol.declared
-            }
+        case "Self": scope.writtenSelf
         default: nil
         }
     }

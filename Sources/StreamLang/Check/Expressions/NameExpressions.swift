@@ -261,12 +261,7 @@ extension Scope {
         }
     }
 
-    /// `Self`.
-    fileprivate func selfTypeName(_ name: String) -> Type? {
-        guard name == "Self", let context = typeContext else { return nil }
-        return context.symbol.isProtocol ? .parameter(context.symbol.selfParameter) : context.symbol.declared
-    }
-
+    fileprivate func selfTypeName(_ name: String) -> Type? { name == "Self" ? writtenSelf : nil }
 }
 
 extension Type {

@@ -276,6 +276,7 @@ final class Finisher {
         case (_, .existential): return .toExistential
         case (.tuple, .tuple): return .tuple
         case (.function, .function): return .function
+        case (.metatype, .metatype): return .upcast
         case (.nominal(let left, _), .nominal(let right, _)):
             if right === TypeSymbol.anyHashable { return .toAnyHashable }
             if left === right {

@@ -236,8 +236,7 @@ extension Program {
     func scope(of symbol: TypeSymbol, _ extending: ExtensionDeclaration?, in outer: Scope) -> Scope {
         let scope = Scope(.type(symbol, nil), in: outer)
         for parameter in symbol.allParameters { scope.types[parameter.name] = .parameter(parameter) }
-        scope.environment = outer.environment.adding(
-            symbol.isProtocol ? [.conforms(.parameter(symbol.selfParameter), .nominal(symbol))] : symbol.requirements)
+        scope.environment = outer.environment.adding(symbol.requirementsInside)
         if let extending {
             let resolver = TypeResolver(self, scope)
             var requirements = resolver.requirements(extending.requirements)

@@ -51,6 +51,11 @@ package final class Scope {
         }
         return nil
     }
+
+    /// What `Self` means here.
+    var writtenSelf: Type? {
+        typeContext.map { $0.symbol.hasOpenSelf ? .parameter($0.symbol.selfParameter) : $0.symbol.declared }
+    }
 }
 
 extension [ValueSymbol] {

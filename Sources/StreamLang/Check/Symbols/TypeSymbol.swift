@@ -69,6 +69,13 @@ package final class TypeSymbol: @unchecked Sendable {
     /// Whether its values are objects.
     package var isClass: Bool { kind == .class }
     package var isProtocol: Bool { kind == .protocol }
+    /// Whether a value of the type may be of another that inherits or conforms to it, so that `Self` is only known to do so.
+    package var hasOpenSelf: Bool { isProtocol || isClass && !isFinal }
+    /// What is known inside its braces of its parameters, and of `Self`.
+    package var requirementsInside: [Requirement] {
+        let own = hasOpenSelf ? [Requirement.conforms(.parameter(selfParameter), declared)] : []
+        return isProtocol ? own : own + requirements
+    }
 }
 
 /// A protocol that a type states to conform to, and when it does.

@@ -85,7 +85,11 @@ extension Lowering {
         switch home(captured) {
         case .register(let register)?, .cell(let register)?: return Operand(register: register)
         case .global(let cell)?: return constant(.object(cell))
-        case nil: return constant(.void)
+        case nil:
+            if let owner = function.owner, captured == .type(ObjectIdentifier(owner.selfParameter)) {
+                return parameterType(owner.selfParameter)
+            }
+            return constant(.void)
         }
     }
 

@@ -354,7 +354,7 @@ extension Lowering {
     }
 
     /// What a generic parameter stands for.
-    private func parameterType(_ parameter: GenericParameter) -> Operand {
+    func parameterType(_ parameter: GenericParameter) -> Operand {
         if let use = standardUse, let type = use.substitution[parameter] {
             standardUse = nil
             defer { standardUse = use }
@@ -363,6 +363,12 @@ extension Lowering {
         if let home = home(.type(ObjectIdentifier(parameter))) { return load(home, .unknown, nil) }
         guard let owner = function.owner, homes[.selfReference] != nil || outer != nil else {
             return constant(.object(TypeObject(.generic(parameter.name))))
+        }
+        // A closure that asks only for the type of `self` takes that with it, and does not keep `self`.
+        if outer != nil, parameter === owner.selfParameter {
+            let register = capture(.type(ObjectIdentifier(parameter)))
+            homes[.type(ObjectIdentifier(parameter))] = .register(register)
+            return Operand(register: register)
         }
         return parameterOfSelf(parameter, owner, selfOperand())
     }

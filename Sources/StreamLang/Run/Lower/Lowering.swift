@@ -158,12 +158,17 @@ final class Lowering {
         if case .variable(let id) = captured, let global = program.globals[id] { return .global(global) }
         guard let outer, let home = outer.home(captured) else { return nil }
         if case .global = home { return home }
-        let register = builder.parameter(isNumber: false)
-        captures.append(captured)
+        let register = capture(captured)
         let own: Home
         if case .cell = home { own = .cell(register) } else { own = .register(register) }
         homes[captured] = own
         return own
+    }
+
+    /// Has the closure take something with it, which comes as a parameter.
+    func capture(_ captured: Captured) -> Register {
+        captures.append(captured)
+        return builder.parameter(isNumber: false)
     }
 
     func home(of symbol: ValueSymbol) -> Home? {
