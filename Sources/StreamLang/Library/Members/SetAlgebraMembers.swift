@@ -1,7 +1,13 @@
-// What a script's own sets get for their `union`, `intersection` and `symmetricDifference`.
+// What a script's own sets get for their `init()`, `insert`, `union`, `intersection` and `symmetricDifference`.
 
 extension Library {
     static let setAlgebraMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .setAlgebra, "init(_ sequence: any Sequence)",
+            "Makes a set of a sequence's elements.", made),
+        Builtin(
+            .initializer, on: .setAlgebra, "init(arrayLiteral elements: Any...)",
+            "Makes a set of the elements in a literal.", made),
         Builtin(.property, on: .setAlgebra, "isEmpty: Bool", "Whether the set has no member.") { a in
             .bool(try isEmpty(a.receiver))
         },
@@ -24,6 +30,22 @@ extension Library {
             return .void
         },
     ]
+
+    @Sendable private static func made(_ a: Arguments) throws -> Value {
+        let type = a.ownType(or: .setAlgebra)
+        if type.isKind(of: .optionSet) {
+            let whole = try Value.options(a.sequence(0).reduce(0) { $0 | ($1.optionBits ?? 0) }, of: type)
+            let raw = whole.object(as: StructObject.self)?.fields.first ?? .int(0)
+            return try type.witness("init(rawValue:)")?.call([raw]) ?? whole
+        }
+        guard let empty = type.witness("init()"), let insert = type.witness("insert") else {
+            // A set of the library where only the protocol is known.
+            return try CollectionLiterals.make(.array(a.sequence(0)), .nominal(type, []), a.context)
+        }
+        var set = try empty.call([a.receiver])
+        for element in try a.sequence(0) { _ = try insert.call(changing: &set, [element]) }
+        return set
+    }
 
     private static func test(
         _ signature: String, _ summary: String, _ test: @escaping @Sendable (Value, Value) throws -> Bool

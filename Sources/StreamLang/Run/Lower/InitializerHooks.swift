@@ -7,6 +7,7 @@ extension TypeLowering {
     /// The initializers that the library calls, by their labels, and the type that has it call them.
     private static let initializers: [(labels: [String?], type: NominalType?)] = [
         (["from"], .decodable), (["stringValue"], .codingKey), (["rawValue"], .rawRepresentable),
+        ([], .setAlgebra),
         (["integerLiteral"], nil), (["floatLiteral"], nil), (["booleanLiteral"], nil), (["stringLiteral"], nil),
         (["extendedGraphemeClusterLiteral"], nil), (["unicodeScalarLiteral"], nil), (["nilLiteral"], nil),
     ]
@@ -23,13 +24,13 @@ extension TypeLowering {
             guard let member = candidates.first(where: { type !== NominalType.decodable || $0.takesDecoder }),
                 let routine = program.routine(of: member)
             else { continue }
-            let argument = runtimeType(member.interface.parameters[0].type)
+            let taken = member.interface.parameters.map { runtimeType($0.type) }
             let owner = member.owner.map { nominal($0) }
-            // Behind the argument comes the type that is to be made, if it is known.
-            own.witnesses["init(\(labels[0] ?? "_"):)"] = NativeFunction(parameterCount: nil) { arguments in
-                let type = arguments.count > 1 ? arguments[1].object(as: TypeObject.self)?.type : nil
-                let value = Conversion.convert(arguments[0], to: argument)
-                return try DynamicTypes.make(type ?? .nominal(own, []), by: routine, of: owner, [value])
+            // Behind what it takes comes the type that is to be made, if it is known.
+            own.witnesses["init(\(labels.map { "\($0 ?? "_"):" }.joined()))"] = NativeFunction(parameterCount: nil) {
+                let type = $0.dropFirst(taken.count).first?.object(as: TypeObject.self)?.type
+                let values = zip($0, taken).map { Conversion.convert($0, to: $1) }
+                return try DynamicTypes.make(type ?? .nominal(own, []), by: routine, of: owner, values)
             }
         }
         guard own.isKind(of: .view) else { return }

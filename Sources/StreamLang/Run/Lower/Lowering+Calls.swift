@@ -476,13 +476,20 @@ extension Lowering {
         _ target: Register?
     ) -> Operand {
         let (name, labels) = (symbol.name, symbol.interface.parameters.map(\.label))
+        let table = program.table(symbol, .function, context(node))
         let entry = Builtin.changing(name) { value, arguments in
             let question = LibraryMethods(
                 name: name, labels: labels, isStatic: false, isSubscript: false, isChange: true)
-            guard case .mutate(let change)? = question.entry(of: value.nominal)?.body else {
+            if case .mutate(let change)? = question.entry(of: value.nominal)?.body {
+                return try change(&value, arguments)
+            }
+            guard let routine = try table.method(of: value.nominal)._withUnsafeGuaranteedRef({ $0.routine }) else {
                 throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
             }
-            return try change(&value, arguments)
+            let types = Array(
+                repeating: Value.object(TypeObject(value.runtimeType)), count: routine.typeParameterCount)
+            return try RoutineObject(routine, types).call(
+                changing: &value, labels.indices.map { arguments[$0] })
         }
         return callEntry(entry, receiver, arguments, node, target)
     }

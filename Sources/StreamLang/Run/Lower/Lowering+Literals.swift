@@ -274,9 +274,16 @@ extension Lowering {
     ) -> Operand {
         let members = program.initializers(of: type)
         if let options = optionSet(elements, symbol, type, target) { return options }
-        guard let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
-            let routine = program.routine(of: initializer)
-        else { return moved(elements, to: target) }
+        guard let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }) else {
+            return moved(elements, to: target)
+        }
+        if let entry = initializer.entry as? Builtin, case .call(let body) = entry.body {
+            let context = context(type.description)
+            return compute(type, [typeValue(type, nil), elements], target) {
+                try body(Arguments(receiver: $0[0], $0[1], nil, [], in: context))
+            }
+        }
+        guard let routine = program.routine(of: initializer) else { return moved(elements, to: target) }
         let object = instance(of: symbol, type)
         return emitCall([.operand(object), .operand(elements)], type, target) { base in
             builder.emit(.call, base, extra: builder.header(of: routine))

@@ -281,7 +281,7 @@ final class TypeLowering {
         "convertFromVirtualTime": 1, "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1,
         "convertToVirtualTimeInterval": 1, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2,
         "scheduleRelative": 3, "schedulePeriodic": 4, "adjustScheduledTime": 1, "next": 0, "advanced": 1, "distance": 1,
-        "write": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
+        "write": 1, "insert": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
         "viewDidAppear": 1, "viewWillDisappear": 1, "viewDidDisappear": 1, "viewWillLayoutSubviews": 0,
         "viewDidLayoutSubviews": 0, "hash": 1,
     ]
