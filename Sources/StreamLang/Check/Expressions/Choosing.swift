@@ -157,7 +157,7 @@ extension ExpressionChecker {
         }
         if type.isUnknown { return dynamic(base, "init", node, site) }
         // `Version("1.2")`: a literal as the only argument is a literal of the type, if that can be written so.
-        if let literal = site.onlyLiteral, type.symbol?.module == "main",
+        if let literal = site.onlyLiteral, type.symbol != nil,
             let kind = literal.type.found.variable?.literal,
             solver.accepts(kind, type, site.span)
         {

@@ -147,6 +147,22 @@ extension Library {
                 "print(UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!)\n// => 00000000-0000-0000-0000-000000000001"
         ) { a in .optional(UUID(uuidString: try a.string(0)).map { .object(NativeObject($0, .uuid)) }) },
         Builtin(
+            .initializer, on: .uuid, "init(uuid: Any)", "Makes an identifier of its sixteen bytes.",
+            example:
+                "print(UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2)))\n// => 01000000-0000-0000-0000-000000000002"
+        ) { a in
+            let bytes = a[0].object(as: TupleObject.self)?.elements.compactMap { $0.exactly(UInt8.self) } ?? []
+            guard bytes.count == 16 else { throw a.wrong(0, "a tuple of sixteen bytes") }
+            return .object(NativeObject(NSUUID(uuidBytes: bytes) as UUID, .uuid))
+        },
+        Builtin(
+            .property, on: .uuid, "uuid: Any", "The sixteen bytes of the identifier.",
+            example: "print(UUID(uuidString: \"01000000-0000-0000-0000-000000000002\")!.uuid.15)\n// => 2"
+        ) { a in
+            let bytes = withUnsafeBytes(of: try a.receiver(as: UUID.self).uuid) { Array($0) }
+            return .tuple(bytes.map { .integer($0, as: .uint8) })
+        },
+        Builtin(
             .property, on: .uuid, "uuidString: String", "The identifier's text.",
             example: "print(UUID().uuidString.count)\n// => 36"
         ) { a in .string(try a.receiver(as: UUID.self).uuidString) },

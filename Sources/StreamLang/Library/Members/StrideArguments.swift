@@ -8,14 +8,15 @@ extension Arguments {
             throw RuntimeError("stride needs a number to start from and a step that is not 0")
         }
         let isDown = try step.isLess(than: .int(0))
-        func isInside(_ value: Value) throws -> Bool {
-            let isBefore = try isDown ? end.isLess(than: value) : value.isLess(than: end)
-            return try isBefore || (nominal == .strideThrough && value.equals(end))
+        func isBeforeEnd(_ value: Value) throws -> Bool {
+            try isDown ? end.isLess(than: value) : value.isLess(than: end)
         }
         return .object(
             SequenceObject(nominal, nil, [start.runtimeType]) {
-                var (count, value) = (0, start)
+                var (count, value, gaveEnd) = (0, start, false)
                 return .produced {
+                    // A value of a script's own may stay where it is.
+                    if gaveEnd { return nil }
                     if count > 0 {
                         guard let further = try Self.step(count, after: value, from: start, by: step, advance) else {
                             return nil
@@ -23,7 +24,9 @@ extension Arguments {
                         value = further
                     }
                     count += 1
-                    return try isInside(value) ? value : nil
+                    if try isBeforeEnd(value) { return value }
+                    gaveEnd = try nominal == .strideThrough && value.equals(end)
+                    return gaveEnd ? value : nil
                 }
             })
     }

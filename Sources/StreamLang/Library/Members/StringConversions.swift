@@ -41,7 +41,7 @@ extension Library {
         ) { a in
             let radix = try a.int(1)
             guard (2...36).contains(radix) else { throw RuntimeError("radix must be between 2 and 36, not \(radix)") }
-            guard let number = a[0].exactly(Int.self) else { throw a.wrong(0, "an integer") }
+            guard let number = a[0].exactly(Int128.self) else { throw a.wrong(0, "an integer") }
             return .string(String(number, radix: radix, uppercase: a.has(2) ? try a.bool(2) : false))
         },
         Builtin(

@@ -77,7 +77,7 @@ extension Library {
             .method, on: .string,
             """
             split(maxSplits: Int = Int.max, omittingEmptySubsequences: Bool = true, \
-            whereSeparator isSeparator: (Character) throws -> Bool) -> Array<String>
+            whereSeparator isSeparator: (Character) throws -> Bool) rethrows -> [Substring]
             """,
             "Returns the parts between the characters that satisfy a predicate.",
             example: "print(\"a1b\".split { $0.isNumber })\n// => [\"a\", \"b\"]"

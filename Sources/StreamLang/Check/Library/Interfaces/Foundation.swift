@@ -111,7 +111,13 @@ extension LibraryInterface {
                 case reloadRevalidatingCacheData = 5
             }
         }
-        struct UUID: Hashable, Comparable, CustomStringConvertible, CustomReflectable, Codable, Sendable {}
+        struct UUID: Hashable, Comparable, CustomStringConvertible, CustomReflectable, Codable, Sendable {
+            init(uuid: uuid_t) {}
+            var uuid: uuid_t { get }
+        }
+        typealias uuid_t = (
+            UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8
+        )
         struct CharacterSet: SetAlgebra, Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable,
             Sendable {
             typealias Element = Unicode.Scalar
