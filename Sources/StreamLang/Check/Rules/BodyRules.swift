@@ -240,7 +240,9 @@ final class BodyRules {
             check(inner)
             noteConstant(inner, isCalled: false)
         case .integer(let magnitude, let isNegative):
-            if node.type.isNominal(.int), magnitude > UInt64(Int.max) + (isNegative ? 1 : 0) {
+            if let range = node.type.integerRange,
+                isNegative ? magnitude > range.lowest : magnitude > range.greatest
+            {
                 note(.overflow(node.type), node.span)
             }
         case .function(let use, let receiver):
@@ -410,5 +412,18 @@ extension TypedPattern {
         case .tuple(let parts): parts.contains(where: \.isConcurrent)
         default: false
         }
+    }
+}
+
+extension Type {
+    /// The magnitudes of the lowest and the greatest value of one of Swift's integers.
+    fileprivate var integerRange: (lowest: UInt64, greatest: UInt64)? {
+        guard let symbol, symbol.module == "Swift" else { return nil }
+        let isSigned = symbol.name.hasPrefix("Int")
+        guard isSigned || symbol.name.hasPrefix("UInt") else { return nil }
+        let width = symbol.name.dropFirst(isSigned ? 3 : 4)
+        guard let bits = width.isEmpty ? 64 : Int(width), bits <= 64 else { return nil }
+        let all = UInt64.max >> (64 - UInt64(bits))
+        return isSigned ? (all / 2 + 1, all / 2) : (0, all)
     }
 }
