@@ -74,6 +74,9 @@ extension ExpressionChecker {
             isAsync: expected?.isAsync ?? source.effects.isAsync)
         // A closure of one tuple may name its elements.
         let isSplit = given?.count == 1 && types.count > 1
+        for (index, symbol) in closure.parameters.enumerated() where !isSplit && isInout(source, index, known) {
+            symbol.traits.insert(.inoutParameter)
+        }
         let whole = isSplit ? [FunctionType.Parameter(.tuple(types.map { TupleElement(type: $0) }))] : shape.parameters
         var function = shape
         function.parameters = whole

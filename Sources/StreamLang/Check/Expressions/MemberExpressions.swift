@@ -6,7 +6,7 @@ extension TypedExpression {
     /// Whether it is a place whose value may be changed, as far as that is known: not a constant, a literal or a call.
     fileprivate var mayChange: Bool {
         switch kind {
-        case .variable(let symbol): symbol.traits.contains(.settable)
+        case .variable(let symbol): !symbol.traits.isDisjoint(with: [.settable, .inoutParameter])
         case .member(let use, let receiver), .subscript(let use, let receiver, _):
             use.symbol.traits.contains(.settable) && (receiver.mayChange || receiver.type.found.symbol?.isClass ?? true)
         case .forceUnwrap(let inner), .optionalBind(let inner), .tupleElement(let inner, _): inner.mayChange
