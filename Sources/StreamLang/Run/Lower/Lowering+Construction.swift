@@ -193,9 +193,8 @@ extension Lowering {
             return nothing(target)
         }
         // A class of a script that inherits the library's initializer.
-        guard let made = node.type.wrapped ?? Optional(node.type), let symbol = made.symbol, symbol.module == "main",
-            symbol.isClass
-        else { return nil }
+        let made = use.symbol.traits.contains(.failable) ? node.type.wrapped ?? node.type : node.type
+        guard let symbol = made.symbol, symbol.module == "main", symbol.isClass else { return nil }
         let object = instance(of: symbol, made)
         if let owner = use.symbol.owner { emitFirstValues(from: symbol, below: owner, object) }
         if let parent = program.libraryAncestor(of: symbol) { keepAncestor(parent, object.register, arguments) }
