@@ -59,10 +59,18 @@ extension TypeLowering {
         guard nominal(container) === NominalType.keyedDecodingContainer else { return }
         for member in checked.declaredMembers("decode", of: container) where program.isScript(member) {
             let parameters = member.interface.parameters
-            guard parameters.map(\.label) == [nil, "forKey"], let decoded = parameters[0].type.instance?.symbol,
-                decoded.module == "main", let routine = program.routine(of: member)
+            guard parameters.map(\.label) == [nil, "forKey"], let asked = parameters[0].type.instance,
+                let decoded = asked.symbol, decoded.module == "main", let routine = program.routine(of: member)
             else { continue }
-            nominal(decoded).witnesses["decode(_:forKey:)"] = program.function(routine)
+            // What its parameters stand for, the type says that is asked for.
+            let places = program.hiddenParameters(of: member).map { parameter in
+                asked.arguments.firstIndex { $0.parameter === parameter }
+            }
+            nominal(decoded).witnesses["decode(_:forKey:)"] = NativeFunction(parameterCount: nil) { values in
+                let given = values[safe: 1]?.object(as: TypeObject.self)?.type.genericArguments ?? []
+                let types = places.map { Value.object(TypeObject($0.flatMap { given[safe: $0] } ?? .unknown)) }
+                return try RoutineObject(routine, types).call(values)
+            }
         }
     }
 }
