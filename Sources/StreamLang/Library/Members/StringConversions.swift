@@ -14,6 +14,8 @@ extension Library {
             "Makes a string of a number, characters, a text or whatever describes itself.",
             example: "print(String(5) + String(Array(\"ab\")))\n// => 5ab"
         ) { a in
+            // `Substring(text)` is the whole of the text, with its positions.
+            if a.ownType(or: .string) === NominalType.substring, let part = a[0].part { return .substring(part) }
             if a[0].text == nil, let elements = try a[0].sequenceElements() {
                 let pieces = elements.compactMap { element in
                     element.text ?? element.object(as: NativeObject<Unicode.Scalar>.self).map { String($0.native) }

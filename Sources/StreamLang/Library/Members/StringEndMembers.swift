@@ -38,6 +38,21 @@ extension Library {
 }
 
 extension Value {
+    /// Changes a text where its positions say: a part is changed in the text that it is a part of.
+    mutating func withUniquePart<Result>(_ body: (inout Substring) throws -> Result) throws -> Result {
+        if var part = object(as: StringObject.self)?.part {
+            self = .void
+            defer { self = .substring(part) }
+            return try body(&part)
+        }
+        return try withUniqueString { text in
+            var part = text[...]
+            text = ""
+            defer { text = String(part) }
+            return try body(&part)
+        }
+    }
+
     /// Removes characters at one end and returns them.
     fileprivate mutating func narrow(_ count: Int, isFront: Bool) throws -> [Value] {
         guard var part = object(as: StringObject.self)?.part else {

@@ -59,7 +59,7 @@ extension Library {
             example: "var s = \"bc\"\ns.insert(\"a\", at: s.startIndex)\nprint(s)\n// => abc"
         ) { string, a in
             let character = try a.character(0)
-            try string.withUniqueString { $0.insert(character, at: try a.stringIndex(1, in: $0[...])) }
+            try string.withUniquePart { $0.insert(character, at: try a.stringIndex(1, in: $0[...])) }
             return .void
         },
         .mutating(
@@ -82,7 +82,7 @@ extension Library {
             on: .string, "remove(at i: String.Index) -> Character", "Removes and returns the character at a position.",
             example: "var s = \"ab\"\nprint(s.remove(at: s.startIndex), s)\n// => a b"
         ) { string, a in
-            return try string.withUniqueString { text in
+            return try string.withUniquePart { text in
                 let index = try a.stringIndex(0, in: text[...])
                 guard index < text.endIndex else { throw Subscripts.outOfBounds }
                 return .character(text.remove(at: index))
@@ -93,7 +93,7 @@ extension Library {
             "Removes the characters in a range.",
             example: "var s = \"abc\"\ns.removeSubrange(...s.startIndex)\nprint(s)\n// => bc"
         ) { string, a in
-            try string.withUniqueString { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0[...])) }
+            try string.withUniquePart { $0.removeSubrange(try Subscripts.bounds(a[0], in: $0[...])) }
             return .void
         },
         .mutating(
@@ -102,7 +102,7 @@ extension Library {
             example: "var s = \"abc\"\ns.replaceSubrange(...s.startIndex, with: \"X\")\nprint(s)\n// => Xbc"
         ) { string, a in
             let new = try a.string(1)
-            try string.withUniqueString { $0.replaceSubrange(try Subscripts.bounds(a[0], in: $0[...]), with: new) }
+            try string.withUniquePart { $0.replaceSubrange(try Subscripts.bounds(a[0], in: $0[...]), with: new) }
             return .void
         },
         Builtin(
@@ -111,6 +111,23 @@ extension Library {
             example: "print(\"ab\".unicodeScalars.count)\n// => 2"
         ) { a in
             .array(try a.text().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) })
+        },
+        Builtin(
+            .settableProperty, on: .string, "unicodeScalars: String.UnicodeScalarView",
+            "The Unicode scalars of the text, which may be changed.",
+            example: "var s = \"a\"\ns.unicodeScalars.append(\"b\")\nprint(s)\n// => ab"
+        ) { a in
+            guard a.isGiven(0) else {
+                return .array(try a.text().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) })
+            }
+            var text = String.UnicodeScalarView()
+            for scalar in try a.sequence(0) {
+                guard let native = scalar.object(as: NativeObject<Unicode.Scalar>.self)?.native else {
+                    throw a.wrong(0, "the scalars of a text")
+                }
+                text.append(native)
+            }
+            return .string(String(text))
         },
         Builtin(
             .property, on: .stringProtocol, "utf8: String.UTF8View", "The bytes of the text in UTF-8.",

@@ -95,7 +95,7 @@ extension Library {
                 "var s = \"ad\"\ns.insert(contentsOf: \"bc\", at: s.index(after: s.startIndex))\nprint(s)\n// => abcd"
         ) { string, a in
             let new = try a.sequence(0).compactMap(\.text).joined()
-            try string.withUniqueString { $0.insert(contentsOf: new, at: try a.stringIndex(1, in: $0[...])) }
+            try string.withUniquePart { $0.insert(contentsOf: new, at: try a.stringIndex(1, in: $0[...])) }
             return .void
         },
         .mutating(
