@@ -110,7 +110,8 @@ package struct TypeResolver {
         switch name {
         case "Any": .any
         case "Void": .void
-        case "Self": scope.writtenSelf
+        // Where the extension says what a parameter is: `extension Box where Value == String`.
+        case "Self": scope.writtenSelf.map { program.normalized($0, in: scope.environment) }
         default: nil
         }
     }

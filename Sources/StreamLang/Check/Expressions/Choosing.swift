@@ -212,9 +212,13 @@ extension ValueSymbol {
 }
 
 extension Reference {
-    /// The candidates that have the labels which are written: `insert(_:at:)`.
-    func filter(_ candidates: [Candidate]) -> [Candidate] {
-        guard let labels else { return candidates }
+    /// The candidates that have the labels which are written: `insert(_:at:)`. What is not called is a property, if there is
+    /// one.
+    func filter(_ candidates: [Candidate], isCalled: Bool = true) -> [Candidate] {
+        guard let labels else {
+            let properties = isCalled ? [] : candidates.filter { $0.symbol.kind == .variable }
+            return properties.isEmpty ? candidates : candidates.filter { $0.symbol.kind != .function }
+        }
         let exact = candidates.filter { $0.symbol.interface.parameters.map { $0.label ?? "_" } == labels }
         if !exact.isEmpty { return exact }
         // The first argument had no label in Swift 2.

@@ -101,11 +101,7 @@ extension ExpressionChecker {
         if candidates.isEmpty, let constraints = type.constraints, constraints.isEmpty, name == "map" {
             return dynamic(receiver, name, node, site)
         }
-        candidates = reference.filter(candidates)
-        // What is not called is a property, if there is one.
-        if site == nil, candidates.contains(where: { $0.symbol.kind == .variable }) {
-            candidates.removeAll { $0.symbol.kind == .function }
-        }
+        candidates = reference.filter(candidates, isCalled: site != nil)
         if !receiver.mayChange, candidates.contains(where: { !$0.symbol.traits.contains(.mutating) }) {
             candidates.removeAll { $0.symbol.traits.contains(.mutating) }
         }

@@ -52,8 +52,8 @@ extension ExpressionChecker {
             let receiver = isMember ? implicitSelf(expression.span, for: candidates) : nil
             let node = node(.invalid, site?.result ?? solver.fresh(), expression)
             choose(
-                Name(reference.name.text, expression.span), reference.filter(candidates), receiver: receiver, node, site
-            )
+                Name(reference.name.text, expression.span), reference.filter(candidates, isCalled: site != nil),
+                receiver: receiver, node, site)
             return node
         case .type(let type):
             let base = node(.metatype, .metatype(type), expression)
@@ -130,7 +130,7 @@ extension ExpressionChecker {
             current = scope.parent
         }
         if !functions.isEmpty { return .functions(functions, isMember: isMember) }
-        if let type = scope.selfTypeName(name) { return .type(type) }
+        if let type = scope.selfTypeName(name) { return .type(program.normalized(type, in: scope.environment)) }
         if name == "Any" { return .type(.any) }
         if name == "Void" { return .type(.void) }
         return .none

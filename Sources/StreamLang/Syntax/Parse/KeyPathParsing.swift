@@ -37,8 +37,7 @@ extension Parser {
         // `\.?.name`, `\.[0]`
         if at(.leftBracket) || at(.postfixQuestion) || at(.postfixExclamation) { return [] }
         if let digits = accept(.integer) { return [.tupleElement(Int(text(digits)) ?? 0)] }
-        let name = try expectName(keywords: true) { .expectedMember(found: $0) }
-        return [.member(parseReference(name))]
+        return [.member(parseReference(try expectMember()))]
     }
 
     /// The root is a type name; components behind it begin at the first name in lower case.

@@ -96,6 +96,12 @@ extension Parser {
         return advanceName()
     }
 
+    /// The name of a member behind a dot, which may be a keyword, or that of a projected value: `$name`.
+    mutating func expectMember() throws(Abandoned) -> Name {
+        if at(.dollarName) { return advanceName() }
+        return try expectName(keywords: true) { .expectedMember(found: $0) }
+    }
+
     /// Takes the first character of an operator and leaves the rest: `>` of `>>`, `?` of `??`.
     mutating func splitOperator() {
         guard token.end - token.start > 1 else {

@@ -73,9 +73,7 @@ extension Parser {
             return make(.tupleElement(base, position), from: start)
         }
         if token.startsLine { throw fail(.danglingPeriod, at: span(period)) }
-        if at(.dollarName) { return make(.member(base, Reference(advanceName())), from: start) }
-        let name = try expectName(keywords: true) { .expectedMember(found: $0) }
-        return make(.member(base, parseReference(name)), from: start)
+        return make(.member(base, parseReference(try expectMember())), from: start)
     }
 
     /// A name that was read, with the labels or generic arguments behind it.

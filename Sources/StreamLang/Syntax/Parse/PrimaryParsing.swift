@@ -34,8 +34,7 @@ extension Parser {
             advance()
             if at(.integer) { throw fail(.leadingPeriod(text(token)), at: span(from: start)) }
             if token.spaceBefore { throw fail(.expectedMember(found: describe(token))) }
-            let name = try expectName(keywords: true) { .expectedMember(found: $0) }
-            return make(.implicitMember(parseReference(name)), from: start)
+            return make(.implicitMember(parseReference(try expectMember())), from: start)
         case .leftParenthesis: return try parseParentheses()
         case .leftBracket: return try parseCollection()
         case .leftBrace: return try parseClosure()
