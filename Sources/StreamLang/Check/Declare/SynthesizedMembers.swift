@@ -27,6 +27,10 @@ extension Collector {
             // A constant with a value is not for others to set.
             return !(field.traits.contains(.constant) && field.hasFirstValue)
         }
+        func hasDefault(_ field: ValueSymbol) -> Bool {
+            field.hasFirstValue || field.isWrapperStorage(of: symbol)
+                || !field.traits.contains(.constant) && field.isWrittenOptional
+        }
         add(
             ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
                 ValueSymbol.Interface(
@@ -39,13 +43,10 @@ extension Collector {
                             ? symbol.members[name]?.first?.interface.result : field.interface.result
                         return ValueSymbol.Parameter(
                             label: name, name: name, type: type ?? .unknown,
-                            hasDefault: field.hasFirstValue || field.isWrapperStorage(of: symbol)
-                                || !field.traits.contains(.constant) && field.isWrittenOptional)
+                            hasDefault: hasDefault(field))
                     }, result: symbol.declared)
             }, to: symbol)
-        if !fields.isEmpty,
-            fields.allSatisfy({ $0.hasFirstValue || !$0.traits.contains(.constant) && $0.isWrittenOptional })
-        {
+        if !fields.isEmpty, fields.allSatisfy(hasDefault) {
             add(
                 ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
                     ValueSymbol.Interface(result: symbol.declared)
