@@ -201,23 +201,28 @@ extension Library {
                     return plain + selected
                 }
         }
-        return arities + collections(name, summary, join, on: [.observableType], of: "ObservableConvertibleType")
-            + collections(name, summary, join, on: Array(kinds.dropFirst()), of: "Stream")
+        return arities + collections(name, summary, join, on: [.observableType])
+            + collections(name, summary, join, on: Array(kinds.dropFirst()))
             + (isZip ? completableZip : [])
     }
 
-    /// The forms of a collection; where all sources are of the kind, implicit members are too.
+    /// The forms of a collection, whose elements are sources of one type; where that is the kind itself, implicit members
+    /// need nothing beside them that tells it.
     private static func collections(
         _ name: String, _ summary: String,
         _ join: @escaping @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value>,
-        on kinds: [NominalType], of source: String
+        on kinds: [NominalType]
     ) -> [Builtin] {
-        Builtin.source(on: kinds, "\(name)(_ collection: [\(source)<Element>]) -> Stream<[Element]>", summary) { a in
-            join(try a.streams(0)) { .array($0) }
-        }
+        let isOfAny = kinds.contains { $0 === NominalType.observableType }
+        let (generics, collection, element) =
+            isOfAny ? ("<C: Collection>", "C", "C.Element.Element") : ("<E>", "[Stream<E>]", "E")
+        let requirement = isOfAny ? " where C.Element: ObservableConvertibleType" : ""
+        return Builtin.source(
+            on: kinds, "\(name)\(generics)(_ collection: \(collection)) -> Stream<[\(element)]>\(requirement)", summary
+        ) { a in join(try a.streams(0)) { .array($0) } }
             + Builtin.source(
                 on: kinds,
-                "\(name)<E>(_ collection: [\(source)<E>], resultSelector: ([E]) throws -> Element) -> Stream<Element>",
+                "\(name)\(generics)(_ collection: \(collection), resultSelector: ([\(element)]) throws -> Element) -> Stream<Element>\(requirement)",
                 summary
             ) { a in
                 let selector = try a.transform(1)

@@ -25,8 +25,6 @@ extension LibraryInterface {
             func retry<TriggerObservable: ObservableType>(
                 when notificationHandler: @escaping (Observable<any Error>) -> TriggerObservable
             ) -> Observable<Element> {}
-            static func combineLatest<C: Collection>(_ collection: C) -> Observable<[C.Element.Element]>
-                where C.Element: ObservableConvertibleType {}
             func distinctUntilChanged<K>(
                 _ keySelector: @escaping (Element) throws -> K, comparer: @escaping (K, K) throws -> Bool
             ) -> Observable<Element> {}
