@@ -108,7 +108,7 @@ extension ExpressionChecker {
         return node
     }
 
-    private func operation(_ name: Name, _ operands: [TypedExpression], _ span: Span, _ fixity: ValueSymbol.Traits)
+    func operation(_ name: Name, _ operands: [TypedExpression], _ span: Span, _ fixity: ValueSymbol.Traits)
         -> TypedExpression
     {
         // An operator that does not ask for Optionals is meant of what is in a `T!`.

@@ -56,7 +56,7 @@ package final class ExpressionChecker {
     /// Generates an expression that must convert to a type.
     func generate(_ expression: StreamSyntax.Expression, expecting expected: Type?) -> TypedExpression {
         let node = generate(expression)
-        if let expected {
+        if let expected = expected?.insideItsDeclaration {
             _ = solver.convert(node.type, to: expected, at: node.span)
             return TypedExpression(.conversion(.dynamic, node), expected, node.span)
         }
@@ -173,5 +173,14 @@ extension StreamSyntax.Expression {
         case .call(let call): call.callee.beginsImplicitly
         default: false
         }
+    }
+}
+
+extension Type {
+    /// What a body or a value has to give for what is declared: anything that meets the constraints where that is opaque,
+    /// `some P`.
+    var insideItsDeclaration: Type {
+        if let bounds = parameter?.bounds, !bounds.isEmpty { return .existential(bounds) }
+        return contents.contains(.parameter) ? mapParts(\.insideItsDeclaration) : self
     }
 }

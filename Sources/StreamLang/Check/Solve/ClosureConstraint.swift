@@ -46,8 +46,10 @@ final class ClosureConstraint: Constraint {
             if let written = closure.source.parameters, index < written.count, written[index].type != nil {
                 return true
             }
-            // Statements are looked at one by one: what they take must be known in all its parts.
-            return isSingleExpression ? solver.isKnown(parameter.type) : !solver.hasOpenVariables(parameter.type)
+            // Statements are looked at one by one, and so are the cases of a `switch` that gives the value: what they take
+            // must be known in all its parts.
+            return isSingleExpression && closure.source.singleExpression?.isConditional == false
+                ? solver.isKnown(parameter.type) : !solver.hasOpenVariables(parameter.type)
         }
     }
 

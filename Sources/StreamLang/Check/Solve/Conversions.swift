@@ -199,8 +199,14 @@ extension Solver {
             }
         default: break
         }
-        if from.isNever { return true }
-        return mismatch(from, to, span)
+        return convert(never: from, to, span)
+    }
+
+    /// What never comes back may stand for anything, but is first of all a `Never`: for `V` rather than for a String.
+    private func convert(never from: Type, _ to: Type, _ span: Span) -> Bool {
+        guard from.isNever else { return mismatch(from, to, span) }
+        count(.value)
+        return true
     }
 
     private func convert(
@@ -239,8 +245,7 @@ extension Solver {
             count(.value)
             return true
         }
-        if left === TypeSymbol.never { return true }
-        return mismatch(from, to, span)
+        return convert(never: from, to, span)
     }
 
     private func convert(_ from: Type, toExistential constraints: [Type], _ to: Type, _ span: Span) -> Bool {
@@ -263,10 +268,11 @@ extension Solver {
         if left.isThrowing && !right.isThrowing || left.isAsync && !right.isAsync { return mismatch(from, to, span) }
         if left.isAsync != right.isAsync { count(.function) }
         if left.parameters.count != right.parameters.count {
-            // One parameter that is a tuple takes what several would.
+            // One parameter that is a tuple takes what several would, and `Void` what none would: `subscribe(onNext: step)`.
             guard right.parameters.count == 1 else { return mismatch(from, to, span) }
+            count(.function)
             let only = right.parameters[0].type
-            if let variable = only.found.variable, !isLiteral(only), left.parameters.count > 1 {
+            if let variable = only.found.variable, !isLiteral(only), left.parameters.count != 1 {
                 let elements = left.parameters.map { _ in TupleElement(type: fresh()) }
                 guard bind(variable, to: .tuple(elements), at: span) else { return false }
             }
@@ -347,7 +353,7 @@ extension Solver {
     }
 
     /// Whether a type conforms to a protocol under some conditions, or what is asked for is none.
-    private func mayConform(_ type: Type, to required: Type) -> Bool {
+    func mayConform(_ type: Type, to required: Type) -> Bool {
         guard let symbol = required.symbol, symbol.isProtocol else { return true }
         return program.conformance(of: type, to: symbol, in: environment) != nil
     }

@@ -196,7 +196,7 @@ extension Solver {
         _ = unify(site.result, .unknown, at: site.span)
     }
 
-    private func trial(_ candidate: Candidate, of choice: Choice, _ effort: Effort) -> Trial? {
+    func trial(_ candidate: Candidate, of choice: Choice, _ effort: Effort) -> Trial? {
         if budget <= 0, effort >= .closures { return nil }
         budget -= 1
         steps += 1
@@ -220,6 +220,7 @@ extension Solver {
             }
             countUntold(members)
             countJoinedLiterals(since: known)
+            countUnjoined(since: start, before: known)
             if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
             // A name must suit what it is passed to: `lens >>> Contact.email` means the property, not the case.
             if let receiver, !mayFit(receiver) { return nil }
@@ -319,6 +320,14 @@ extension Solver {
         }
     }
 
+    /// Counts what would be passed for the same as literals with which it has nothing in common: a set where texts are
+    /// taken.
+    private func countUnjoined(since start: Int, before known: Int) {
+        for case .lower(let variable, _) in trail[start...] where variable.index < known && variable.binding == nil {
+            if isTorn(variable) { count(.mistake) }
+        }
+    }
+
     /// The operands that are implicit members of a type that is still to be found.
     private func implicitMembers(_ choice: Choice) -> [ExpectationConstraint] {
         guard choice.isOperator, let site = choice.site else { return [] }
@@ -413,6 +422,7 @@ extension Solver {
                 return closure.isDone
             }
             let type = argument.value.type.found
+            if passedOperator(argument.value) != nil { return !withClosures }
             if let variable = type.variable {
                 return isLiteral(type) && variable.literal != .nil || literalKind(of: type)?.isNumber ?? false
             }

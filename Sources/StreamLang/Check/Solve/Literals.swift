@@ -46,10 +46,10 @@ extension Solver {
         var parts = variable.lower
         if parts.isEmpty {
             guard let operation = variable.resultOf.last(where: { !$0.isDone && $0.isOperator }),
-                operation.givesOperand
+                let site = operation.site, operation.givesOperand
             else { return false }
             note(operation, .bound)
-            parts = operation.site!.arguments.map(\.value.type)
+            parts = site.arguments.map(\.value.type)
         }
         seen.append(variable)
         return parts.allSatisfy { join($0, with: &joined, depth - 1, &seen) }

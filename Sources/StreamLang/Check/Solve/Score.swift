@@ -39,6 +39,8 @@ package struct Score: Comparable {
         return difference
     }
 
+    static func += (left: inout Score, right: Score) { left.bits &+= right.bits }
+
     /// An earlier score, with the mistakes of this one.
     func mistakes(since earlier: Score) -> Score {
         let shift = UInt64((Need.allCases.count - 1 - Need.mistake.rawValue) * 6)

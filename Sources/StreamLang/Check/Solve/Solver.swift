@@ -88,6 +88,9 @@ package final class Solver {
 
     func count(_ need: Score.Need) { score.add(need) }
 
+    /// Counts all that something needs which is not decided yet.
+    func count(_ needs: Score) { score += needs }
+
     /// What the statements of a closure need says nothing of the call that it is passed to, unless they are wrong.
     func countMistakes(since earlier: Score) { score = score.mistakes(since: earlier) }
 
@@ -208,7 +211,7 @@ package final class Solver {
         worklists[Int(Work.choices.rawValue)].append()
         budget += Allowance.trialsForAChoice
         if trialDepth == 0 { stepLimit += Allowance.stepsForAChoice }
-        if let result = choice.site?.result.found.variable {
+        if let result = (choice.site?.result ?? choice.type).found.variable {
             record(.resultOf(result, result.resultOf.count))
             result.resultOf.append(choice)
             changed(result, .literal)

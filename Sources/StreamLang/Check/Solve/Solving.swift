@@ -230,6 +230,12 @@ extension Solver {
             }
         }
         for argument in site.arguments {
+            guard let passed = passedOperator(argument.value) else { continue }
+            let fitting = passed.candidates.compactMap { trial($0, of: passed, .known)?.score }
+            guard let best = fitting.min() else { return false }
+            count(best)
+        }
+        for argument in site.arguments {
             guard let closure = argument.value.closureConstraint, !closure.isDone else { continue }
             note(closure, .bound)
             guard let expected = closure.expected(self) else { continue }
@@ -249,11 +255,24 @@ extension Solver {
         return true
     }
 
+    /// The choice of an operator that is passed as a function, which is one of those that fit there:
+    /// `distinctUntilChanged(==)`.
+    func passedOperator(_ argument: TypedExpression) -> Choice? {
+        firstOpen(argument) { variable in
+            variable.resultOf.first { $0.isOperator && $0.site == nil && !$0.isDone }
+        }
+    }
+
     /// What an argument that is an implicit member or a key path still waits for.
     private func expectation(of argument: TypedExpression) -> ExpectationConstraint? {
+        firstOpen(argument) { variable in variable.expectations.first { !$0.isDone } }
+    }
+
+    /// What is still open of an argument, whatever its type may be bound to in a trial.
+    private func firstOpen<Open>(_ argument: TypedExpression, _ find: (TypeVariable) -> Open?) -> Open? {
         var type: Type? = argument.type
         while let variable = type?.variable {
-            if let open = variable.expectations.first(where: { !$0.isDone }) { return open }
+            if let open = find(variable) { return open }
             type = variable.binding
         }
         return nil

@@ -365,13 +365,32 @@ extension Solver {
         let other = expected(of: variable) ?? variable.fallback
         guard var joined = join(known) else { return other }
         if hasNil, joined.wrapped == nil { joined = .optional(joined) }
-        let plain = joined.wrapped ?? joined
-        let literals = types.compactMap { $0.variable?.literal }.filter { $0.standard != nil }
-        if literals.contains(where: { literal in !attempt { accepts(literal, plain, span) } }) {
+        if !mayBeLiterals(of: variable, joined, span) {
             // Without one the first in the text says what is asked for, and the others do not fit.
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
         return joined
+    }
+
+    /// Whether the literals that convert to a variable may be of a type, or of what it wraps.
+    private func mayBeLiterals(of variable: TypeVariable, _ type: Type, _ span: Span) -> Bool {
+        variable.lower.allSatisfy { lower in
+            guard let literal = lower.found.variable?.literal, literal.standard != nil else { return true }
+            return attempt { accepts(literal, type.wrapped ?? type, span) }
+        }
+    }
+
+    /// Whether types that convert to a variable have nothing in common, and nothing is expected of it: a text and a set.
+    func isTorn(_ variable: TypeVariable) -> Bool {
+        let known = variable.lower.filter { isKnown($0) }
+        guard known.count < variable.lower.count, !known.isEmpty else { return false }
+        if let other = expected(of: variable) ?? variable.fallback,
+            variable.required.allSatisfy({ mayConform(other, to: $0) })
+        {
+            return false
+        }
+        guard let joined = join(known) else { return true }
+        return !mayBeLiterals(of: variable, joined, variable.span)
     }
 
     /// The type that values of several types have in common; nil if there is none.

@@ -233,7 +233,7 @@ package final class BodyChecker {
         _ body: Block, _ context: FunctionContext, _ parameters: [ValueSymbol] = [], in scope: Scope,
         after wrappers: [TypedStatement] = []
     ) {
-        context.result = context.result.insideItsFunction
+        context.result = context.result.insideItsDeclaration
         let inner = Scope(.function(context), in: scope)
         let checker = ExpressionChecker(program, in: inner)
         let statements = wrappers + checker.statements.check(body.statements)
@@ -258,13 +258,5 @@ package final class BodyChecker {
             symbol.kind == .struct || symbol.kind == .enum
         else { return nil }
         return symbol
-    }
-}
-
-extension Type {
-    /// What a body has to give for a result: anything that meets the constraints where the result is opaque, `some P`.
-    fileprivate var insideItsFunction: Type {
-        if let bounds = parameter?.bounds, !bounds.isEmpty { return .existential(bounds) }
-        return mapParts(\.insideItsFunction)
     }
 }

@@ -223,6 +223,10 @@ extension StatementChecker {
         return .expression(
             solve {
                 let value = expressions.generate(expression)
+                // `case nil` asks only whether there is something.
+                if case .nilLiteral = expression.kind, type.symbol == nil || type.wrapped != nil {
+                    return expressions.operation(Name("==", expression.span), [value, subject], expression.span, [])
+                }
                 let site = CallSite(
                     [WrittenArgument(label: nil, value: value), WrittenArgument(label: nil, value: subject)],
                     result: solver.fresh(), span: expression.span)

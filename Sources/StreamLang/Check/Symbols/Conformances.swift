@@ -98,14 +98,17 @@ extension Program {
 
     /// The protocols and classes that are asked of a generic parameter or an associated type.
     package func constraints(on type: Type, in environment: GenericEnvironment) -> [Type] {
-        var found = environment.constraints(on: type)
+        let names = environment.names(of: type)
+        var found = environment.constraints(on: names)
         if case .parameter(let parameter) = type.kind { found += parameter.bounds }
-        if case .dependent(let base, let name) = type.kind {
+        // A longer path is a name of what its own beginning tells: `S` where `S.SubSequence == S`.
+        for name in names where name.pathLength ?? 0 <= type.pathLength ?? 0 {
+            guard case .dependent(let base, let associated) = name.kind else { continue }
             for (symbol, _) in protocols(of: base, in: environment)
-            where symbol.associatedTypes.contains(where: { $0.name == name }) || !symbol.requirements.isEmpty {
+            where symbol.associatedTypes.contains(where: { $0.name == associated }) || !symbol.requirements.isEmpty {
                 let substitution = Substitution([symbol.selfParameter], [base])
                 for case .conforms(let subject, let asked) in symbol.requirements {
-                    if substitution.apply(subject).isSame(as: type) { found.append(substitution.apply(asked)) }
+                    if substitution.apply(subject).isSame(as: name) { found.append(substitution.apply(asked)) }
                 }
             }
         }
@@ -226,8 +229,8 @@ extension Program {
             let substitution = Substitution([symbol.selfParameter], [owner])
             for case .same(let left, let right) in symbol.requirements {
                 let (left, right) = (substitution.apply(left), substitution.apply(right))
-                if left.isSame(as: path), right.pathLength < left.pathLength { return right }
-                if right.isSame(as: path), left.pathLength < right.pathLength { return left }
+                if left.isSame(as: path), right.pathLength ?? 0 < left.pathLength ?? 0 { return right }
+                if right.isSame(as: path), left.pathLength ?? 0 < right.pathLength ?? 0 { return left }
             }
         }
         return nil
@@ -367,9 +370,6 @@ extension Program {
 }
 
 extension Type {
-    /// How many associated types a path goes through: 2 for `T.Iterator.Element`.
-    fileprivate var pathLength: Int { if case .dependent(let base, _) = kind { 1 + base.pathLength } else { 0 } }
-
     /// Whether a path of associated types in it belongs to a type of which nothing tells them; `T.Element` is known.
     fileprivate var hasOpenPath: Bool {
         if !contents.contains(.dependent) { return false }

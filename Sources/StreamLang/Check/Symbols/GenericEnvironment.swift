@@ -11,15 +11,30 @@ package final class GenericEnvironment {
         more.isEmpty ? self : GenericEnvironment(requirements + more)
     }
 
-    /// The protocols and classes that are asked of a type as it is written.
-    package func constraints(on type: Type) -> [Type] {
+    /// The protocols and classes that are asked of a type by any of its names.
+    package func constraints(on names: [Type]) -> [Type] {
         requirements.compactMap { requirement in
-            if case .conforms(let subject, let constraint) = requirement, subject.isSame(as: type) {
-                constraint
-            } else {
-                nil
-            }
+            guard case .conforms(let subject, let constraint) = requirement else { return nil }
+            return names.contains { subject.isSame(as: $0) } ? constraint : nil
         }
+    }
+
+    /// The parameters and associated types that a type is said to be the same as, itself first: where
+    /// `S.Element == Element`, what is asked of the one is asked of the other.
+    package func names(of type: Type) -> [Type] {
+        var names = [type]
+        var index = 0
+        while index < names.count {
+            for case .same(let left, let right) in requirements {
+                let other = left.isSame(as: names[index]) ? right : right.isSame(as: names[index]) ? left : nil
+                guard let other, other.pathLength != nil, !names.contains(where: { $0.isSame(as: other) }) else {
+                    continue
+                }
+                names.append(other)
+            }
+            index += 1
+        }
+        return names
     }
 
     /// What a requirement says a parameter or an associated type is, preferring what says more: a concrete type before a
@@ -41,11 +56,16 @@ package final class GenericEnvironment {
     }
 
     /// How far a type is from being known; among associated types the longer path is farther.
-    private static func rank(_ type: Type) -> Int {
-        switch type.kind {
-        case .parameter: 1
-        case .dependent(let base, _): 1 + rank(base)
-        default: 0
+    private static func rank(_ type: Type) -> Int { type.pathLength.map { $0 + 1 } ?? 0 }
+}
+
+extension Type {
+    /// How many associated types a path goes through: none for `T`, 2 for `T.Iterator.Element`; nil for what is no path.
+    package var pathLength: Int? {
+        switch kind {
+        case .parameter: 0
+        case .dependent(let base, _): (base.pathLength ?? 0) + 1
+        default: nil
         }
     }
 }
