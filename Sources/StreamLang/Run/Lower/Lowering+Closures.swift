@@ -86,10 +86,8 @@ extension Lowering {
         case .register(let register)?, .cell(let register)?: return Operand(register: register)
         case .global(let cell)?: return constant(.object(cell))
         case nil:
-            if let owner = function.owner, captured == .type(ObjectIdentifier(owner.selfParameter)) {
-                return parameterType(owner.selfParameter)
-            }
-            return constant(.void)
+            let told = function.owner.map { [$0.selfParameter] + $0.allParameters } ?? []
+            return told.first { captured == .type(ObjectIdentifier($0)) }.map(parameterType) ?? constant(.void)
         }
     }
 

@@ -363,8 +363,8 @@ extension Lowering {
         guard let owner = function.owner, homes[.selfReference] != nil || outer != nil else {
             return constant(.object(TypeObject(.generic(parameter.name))))
         }
-        // A closure that asks only for the type of `self` takes that with it, and does not keep `self`.
-        if outer != nil, parameter === owner.selfParameter {
+        // A closure that asks only for types that `self` tells takes them with it, and does not keep `self`.
+        if outer != nil, owner.tells(parameter) {
             let register = capture(.type(ObjectIdentifier(parameter)))
             homes[.type(ObjectIdentifier(parameter))] = .register(register)
             return Operand(register: register)
@@ -604,5 +604,12 @@ extension ScriptType {
             guard let first = path.first, let base = known[first] else { return known[name] }
             return path.dropFirst().reduce(base) { $0.associated($1) ?? .unknown }
         }
+    }
+}
+
+extension TypeSymbol {
+    /// Whether an object of the type tells what a parameter stands for.
+    fileprivate func tells(_ parameter: GenericParameter) -> Bool {
+        parameter === selfParameter || allParameters.contains { $0 === parameter }
     }
 }
