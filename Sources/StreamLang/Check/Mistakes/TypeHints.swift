@@ -82,7 +82,9 @@ extension Wording {
 
     private func standardHint(_ from: Type, _ expected: Type) -> String {
         if expected.function != nil { return "give a closure: { … }" }
-        if expected.symbol === TypeSymbol.array, from.symbol?.kind != .enum, from.symbol !== TypeSymbol.set {
+        let takesList = [TypeSymbol.array.name, "Collection", "Sequence"].contains(
+            (expected.symbol ?? expected.constraints?.first?.symbol)?.name)
+        if takesList, from.symbol?.kind != .enum, from.symbol !== TypeSymbol.set {
             return "a list is written in brackets: [ ] around the value"
         }
         if from.function != nil { return "a function gives its value when it is called: add '()'" }
