@@ -1,7 +1,6 @@
 // What playgrounds have: their page, and the functions that stand in the sources of RxSwift's own playground.
 
 extension Library {
-
     static let playgrounds: [Builtin] =
         [
             titled("example(_ description: String, action: () -> Void)") { "--- \($0) example ---" },

@@ -110,7 +110,6 @@ final class FreeVariables {
         for case .variable(let id) in found { shared.insert(id) }
     }
 
-    fileprivate func share(_ id: ObjectIdentifier) { shared.insert(id) }
     fileprivate func name(_ symbol: ValueSymbol) { symbols[ObjectIdentifier(symbol)] = symbol }
     fileprivate func name(_ parameter: GenericParameter) { parameters[ObjectIdentifier(parameter)] = parameter }
     fileprivate func useGlobal(_ symbol: ValueSymbol) { sharedGlobals.insert(ObjectIdentifier(symbol)) }
@@ -283,10 +282,8 @@ final class FreeVariables {
             var inner = Walker(owner)
             inner.isLocalFunction = isLocalFunction
             inner.visit(value)
-            for one in inner.free {
-                if case .variable(let id) = one { owner.share(id) }
-                use(one)
-            }
+            owner.note(inner.free)
+            for one in inner.free { use(one) }
             closuresUseSelf = closuresUseSelf || inner.closuresUseSelf || inner.free.contains(.selfReference)
         }
 

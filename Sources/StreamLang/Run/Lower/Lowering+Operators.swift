@@ -327,8 +327,13 @@ extension TypedExpression {
 /// What the library's operators do to values.
 enum OperatorFunctions {
     static func binary(_ name: String) -> ((Value, Value) throws -> Value)? {
-        if let operation = BinaryOperation(rawValue: name) { return { try operation.apply($0, $1) } }
+        if let operation = Operator(rawValue: name) { return { try Arithmetic.apply(operation, $0, $1) } }
         switch name {
+        case "<": return { .bool(try Arithmetic.less($0, $1)) }
+        case "<=": return { .bool(try Arithmetic.lessOrEqual($0, $1)) }
+        case ">": return { .bool(try Arithmetic.greater($0, $1)) }
+        case ">=": return { .bool(try Arithmetic.greaterOrEqual($0, $1)) }
+        case "==": return { .bool(try Arithmetic.equal($0, $1)) }
         case "!=": return { .bool(try !$0.equals($1)) }
         case "===": return { .bool(Arithmetic.identical($0, $1)) }
         case "!==": return { .bool(!Arithmetic.identical($0, $1)) }

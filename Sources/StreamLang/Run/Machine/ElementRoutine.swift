@@ -7,8 +7,6 @@ import StreamSyntax
 final class ElementRoutine {
     private let routine: Routine
     private let header: Machine.Header
-    /// So many operators are in it.
-    let count: Int
 
     /// One operator: a closure, and whether its result lets the element pass instead of being the next one.
     struct Step {
@@ -19,7 +17,6 @@ final class ElementRoutine {
     init(_ steps: [Step]) {
         routine = Routine("elements")
         header = routine.header
-        count = steps.count
         let made = Assembly(steps).instructions
         let registers = steps.map { $0.closure.header.pointee.registerCount }.max() ?? 1
         routine.fill(made, made.map { _ in Span.nowhere }, handlers: [], keeping: steps.map(\.closure)) { header in
