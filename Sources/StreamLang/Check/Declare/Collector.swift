@@ -105,6 +105,7 @@ package final class Collector {
     func finish() {
         let types = open
         open = []
+        for (symbol, _, _) in types { symbol.reading = nil }
         for (symbol, declaration, scope) in types {
             if case .nominal(let nominal) = declaration.kind { inherit(symbol, nominal, in: scope) }
         }
@@ -135,6 +136,13 @@ package final class Collector {
             }
         }
         program.forget()
+    }
+
+    /// Leaves all that until something of one of the types is asked for.
+    ///
+    /// - Parameter reading: Is given the rest of the work to do.
+    func finishWhenAsked(_ reading: @escaping (_ finish: () -> Void) -> Void) {
+        for (symbol, _, _) in open { symbol.reading = { reading(self.finish) } }
     }
 
     /// Types that extensions declare.

@@ -160,9 +160,7 @@ extension ExpressionChecker {
     func assignment(
         _ target: StreamSyntax.Expression, _ value: StreamSyntax.Expression, _ expression: StreamSyntax.Expression
     ) -> TypedExpression {
-        isTarget = true
-        let place = generate(target)
-        isTarget = false
+        let place = place(target)
         let value = generate(value)
         var type = place.type
         var result = Type.void
@@ -177,11 +175,17 @@ extension ExpressionChecker {
         return node(.assignment(target: place, value: converted), result, expression)
     }
 
+    private func place(_ target: StreamSyntax.Expression) -> TypedExpression {
+        isTarget = true
+        defer { isTarget = false }
+        return generate(target)
+    }
+
     func compoundAssignment(
         _ name: Name, _ target: StreamSyntax.Expression, _ value: StreamSyntax.Expression,
         _ expression: StreamSyntax.Expression
     ) -> TypedExpression {
-        let place = generate(target)
+        let place = place(target)
         var changed = place
         if case .optionalChain(let inner) = place.kind { changed = inner }
         solver.settle(changed.type, as: .content, at: place.span)

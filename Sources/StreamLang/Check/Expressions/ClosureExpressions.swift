@@ -72,8 +72,8 @@ extension ExpressionChecker {
                 return FunctionType.Parameter(type, isInout: isInout(source, index, known))
             }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing, thrown: context.thrown,
             isAsync: expected?.isAsync ?? source.effects.isAsync)
-        // A closure of one tuple may name its elements.
-        let isSplit = given?.count == 1 && types.count > 1
+        // A closure of one tuple may name its elements, which are none of Void: `{ () in … }`.
+        let isSplit = given?.count == 1 && types.count != 1
         for (index, symbol) in closure.parameters.enumerated() where !isSplit && isInout(source, index, known) {
             symbol.traits.insert(.inoutParameter)
         }
@@ -95,6 +95,7 @@ extension ExpressionChecker {
                         TypedStatement(
                             .return(TypedExpression(.conversion(.dynamic, node), result, node.span)), node.span)
                     ]
+                    result.variable?.mayBeDropped = true
                     guard solver.convert(node.type, to: result, at: node.span) else { return false }
                 }
                 return solver.unify(constraint.node.type, .function(function), at: constraint.node.span)

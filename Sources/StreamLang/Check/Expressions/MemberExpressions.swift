@@ -71,8 +71,8 @@ extension ExpressionChecker {
             let isOwn = !program.members(reference.name.text, of: whole, isStatic: false, in: scope.environment).isEmpty
             _ = solver.bind(variable, to: isOwn ? whole : whole.wrapped ?? whole, at: receiver.span)
         }
-        let constraint = DeferredConstraint(receiver.type, reference.name.span) { [self] type in
-            find(reference, of: receiver, type, node, site, in: scope)
+        let constraint = DeferredConstraint(receiver.type, reference.name.span) { [self, isTarget] type in
+            find(reference, of: receiver, type, node, site, in: scope, isTarget: isTarget)
         }
         if !solver.isKnown(receiver.type) { site?.literals(awaiting: constraint) }
         _ = solver.add(constraint)
@@ -80,9 +80,11 @@ extension ExpressionChecker {
     }
 
     /// Looks for a member once the type of what it is asked of is known.
+    ///
+    /// - Parameter isTarget: Whether it is assigned to.
     func find(
         _ reference: Reference, of receiver: TypedExpression, _ type: Type, _ node: TypedExpression, _ site: CallSite?,
-        in scope: Scope
+        in scope: Scope, isTarget: Bool = false
     ) -> Bool {
         let name = reference.name.text
         if name == MemberCompletion.placeholder, type.instance == nil, complete(type, isStatic: false) {
@@ -102,6 +104,7 @@ extension ExpressionChecker {
             return dynamic(receiver, name, node, site)
         }
         candidates = reference.filter(candidates, isCalled: site != nil)
+        if isTarget { candidates = candidates.assignable }
         if !receiver.mayChange, candidates.contains(where: { !$0.symbol.traits.contains(.mutating) }) {
             candidates.removeAll { $0.symbol.traits.contains(.mutating) }
         }

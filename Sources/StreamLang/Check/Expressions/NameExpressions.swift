@@ -51,9 +51,10 @@ extension ExpressionChecker {
         case .functions(let candidates, let isMember):
             let receiver = isMember ? implicitSelf(expression.span, for: candidates) : nil
             let node = node(.invalid, site?.result ?? solver.fresh(), expression)
+            let meant = reference.filter(candidates, isCalled: site != nil)
             choose(
-                Name(reference.name.text, expression.span), reference.filter(candidates, isCalled: site != nil),
-                receiver: receiver, node, site)
+                Name(reference.name.text, expression.span), isTarget ? meant.assignable : meant, receiver: receiver,
+                node, site)
             return node
         case .type(let type):
             let base = node(.metatype, .metatype(type), expression)

@@ -183,6 +183,12 @@ final class Finisher {
         closure.parameters.forEach(settle)
         closure.patterns.forEach { $0.map(finish) }
         closure.result = resolved(closure.result)
+        // The value of the only expression is dropped where nothing is asked for.
+        if closure.result.isVoid, closure.body.count == 1, case .return(let value?) = closure.body[0].kind,
+            case .conversion(_, let inner) = value.kind, !inner.type.found.isVoid, !inner.type.found.isUnknown
+        {
+            closure.body = [TypedStatement(.expression(inner), inner.span)]
+        }
         closure.body.forEach(finish)
     }
 

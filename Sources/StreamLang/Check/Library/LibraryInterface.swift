@@ -208,13 +208,15 @@ package final class LibraryInterface {
     package func meaning(of name: String) -> TypeMeaning? {
         guard let declarations = index[name], let chunk = declarations.type else { return nil }
         if let known = declarations.meaning { return known }
-        reading += 1
-        defer { reading -= 1 }
         let collector = Collector(base, module: chunk.module)
         guard let declaration = parse(chunk).first else { return nil }
         collector.declareType(declaration, in: scope)
         declarations.meaning = scope.types[name]
-        collector.finish()
+        collector.finishWhenAsked { [self] finish in
+            reading += 1
+            defer { reading -= 1 }
+            finish()
+        }
         return declarations.meaning
     }
 

@@ -19,6 +19,15 @@ struct Candidate {
     var opensOwner = false
 }
 
+extension [Candidate] {
+    /// Those of them that can be assigned to, if some can: a protocol may only ask that a property can be read, where its
+    /// extension has one that can also be set.
+    var assignable: [Candidate] {
+        let settable = filter { $0.symbol.traits.contains(.settable) }
+        return settable.isEmpty ? self : settable
+    }
+}
+
 /// How a name is used: called with arguments, or as it is.
 final class CallSite {
     let arguments: [WrittenArgument]
@@ -38,10 +47,12 @@ final class CallSite {
 }
 
 extension CallSite {
-    /// Lets arguments that are literals wait until the member is found that is called: what it takes tells what they are.
+    /// Lets arguments that are literals or a `T!` wait until the member is found that is called: what it takes tells what they are.
     func literals(awaiting constraint: Constraint) {
         for argument in arguments {
-            guard let variable = argument.value.type.found.variable, variable.literal != nil else { continue }
+            guard let variable = argument.value.type.found.variable,
+                variable.literal != nil || variable.implicitlyUnwrapped != nil
+            else { continue }
             variable.origins.append(constraint)
         }
     }
@@ -197,6 +208,8 @@ extension Solver {
             for position in positions {
                 let argument = site.arguments[position].value
                 if let builder = parameter.builder { build(argument, in: builder) }
+                // A closure behind the parentheses is for a function, rather than for any value: `map { … }`, `map(to: …)`.
+                if site.arguments[position].isTrailing, parameter.valueType.found.closureShape == nil { count(.value) }
                 guard pass(argument, for: parameter, isOperand: choice.isOperator) else { return nil }
             }
         }

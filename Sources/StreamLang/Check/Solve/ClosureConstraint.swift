@@ -42,6 +42,7 @@ final class ClosureConstraint: Constraint {
         guard let expected = expected(solver) else {
             return closure.source.parameters?.allSatisfy { $0.type != nil } ?? false
         }
+        if awaitsResult(expected, solver) { return false }
         return expected.parameters.enumerated().allSatisfy { index, parameter in
             if let written = closure.source.parameters, index < written.count, written[index].type != nil {
                 return true
@@ -51,6 +52,15 @@ final class ClosureConstraint: Constraint {
             return isSingleExpression && closure.source.singleExpression?.isConditional == false
                 ? solver.isKnown(parameter.type) : !solver.hasOpenVariables(parameter.type)
         }
+    }
+
+    /// Whether all that its statements return is looked for in what is expected, which is not known yet: `return .started`.
+    func awaitsResult(_ expected: FunctionType, _ solver: Solver) -> Bool {
+        guard !isSingleExpression, builder == nil, closure.source.result == nil,
+            let result = expected.result.found.variable, closure.source.body.returnOnlyImplicitMembers
+        else { return false }
+        solver.note(result, .bound)
+        return true
     }
 
     /// Whether it is passed for `Any`, which does not say what its parameters are.

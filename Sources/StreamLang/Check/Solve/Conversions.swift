@@ -6,9 +6,21 @@ extension Solver {
     /// Lets a type convert to another one, now or once their variables are found.
     func convert(_ from: Type, to: Type, at span: Span) -> Bool {
         steps += 1
+        let mayBeDropped = to.variable?.mayBeDropped ?? false
         let (from, to) = (from.found, to.found)
         if from === to || from.isUnknown || to.isUnknown { return true }
+        if mayBeDropped, to.isVoid, isSomething(from) {
+            count(.function)
+            return true
+        }
         return relating(from, to) { relate(from, to, span) }
+    }
+
+    /// Whether a type is known not to be Void, of a variable by what converts to it.
+    private func isSomething(_ type: Type) -> Bool {
+        guard let variable = type.variable else { return !type.isVoid }
+        note(variable, .lower)
+        return variable.lower.contains { $0.found.variable == nil && !$0.found.isVoid }
     }
 
     private func relate(_ from: Type, _ to: Type, _ span: Span) -> Bool {

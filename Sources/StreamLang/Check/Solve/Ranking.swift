@@ -85,17 +85,6 @@ extension ValueSymbol {
     fileprivate var isOfProtocol: Bool { owner?.isProtocol ?? false }
 }
 
-extension Program {
-    fileprivate func isSubclass(_ symbol: TypeSymbol, of other: TypeSymbol) -> Bool {
-        var current = superclass(of: symbol)?.symbol
-        while let parent = current {
-            if parent === other { return true }
-            current = superclass(of: parent)?.symbol
-        }
-        return false
-    }
-}
-
 extension Solver {
     /// Whether a declaration could be called with the parameter types of another one. That is remembered: it depends on
     /// the declarations alone.

@@ -202,7 +202,9 @@ extension Solver {
     private func closureOfStatements(_ part: Part) -> Bool?? {
         first(.closures, Purpose.expected, from: part.closures) { index in
             let closure = closures[index]
-            guard !closure.isDone, let expected = closure.expected(self) else { return false }
+            guard !closure.isDone, let expected = closure.expected(self), !closure.awaitsResult(expected, self) else {
+                return false
+            }
             for parameter in expected.parameters {
                 if let variable = parameter.type.found.firstVariable(where: { !$0.lower.isEmpty }) {
                     return bindJoined(variable, defaults: true, closure.span) ? true : nil

@@ -212,7 +212,9 @@ extension Solver {
         if let done = variable(
             part, Purpose.collection,
             { variable in
-                if let whole = variable.implicitlyUnwrapped { return bindUnwrapped(variable, whole, part) }
+                if let whole = variable.implicitlyUnwrapped {
+                    return isToBeTold(variable) ? false : bindUnwrapped(variable, whole, part)
+                }
                 guard let standard = variable.standardCollection, !isLaterTold(variable) else { return false }
                 return bind(variable, standard)
             })
@@ -254,10 +256,11 @@ extension Solver {
         }
     }
 
-    /// Gives a literal the type that it has by itself, since nothing told what it is.
+    /// Gives a literal the type that it has by itself, and a `T!` its own, since nothing told what it is.
     func untoldLiteral(_ part: Part) -> Bool?? {
         variable(part, Purpose.untold) { variable in
             note(variable, .literal)
+            if let whole = variable.implicitlyUnwrapped { return bindUnwrapped(variable, whole, part) }
             return (variable.standardCollection ?? variable.literal?.standard).map { bind(variable, $0) } ?? false
         }
     }
@@ -363,6 +366,7 @@ extension Solver {
         // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
         note(variable, .literal)
         let other = expected(of: variable) ?? variable.fallback
+        if let parts = joinedParts(known) { return parts }
         guard var joined = join(known) else { return other }
         if hasNil, joined.wrapped == nil { joined = .optional(joined) }
         if !mayBeLiterals(of: variable, joined, span) {
@@ -370,6 +374,14 @@ extension Solver {
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
         return joined
+    }
+
+    /// Tuples meet part by part, where there are parts still to be found: `[("a", 1), (nil, 2.5)]`.
+    private func joinedParts(_ types: [Type]) -> Type? {
+        guard types.count > 1, let first = types[0].tupleElements, types.contains(where: \.hasVariables),
+            types.allSatisfy({ $0.tupleElements?.map(\.label) == first.map(\.label) })
+        else { return nil }
+        return .tuple(first.map { TupleElement(label: $0.label, type: fresh()) })
     }
 
     /// Whether the literals that convert to a variable may be of a type, or of what it wraps.

@@ -470,6 +470,11 @@ extension Statement {
 extension [Statement] {
     /// Whether they return something whose type only its surroundings tell: an implicit member, a literal.
     var givesUntold: Bool { contains { $0.returns(\.isUntold) } }
+
+    /// Whether they return values, all of them implicit members.
+    var returnOnlyImplicitMembers: Bool {
+        contains(where: \.returnsValue) && !contains { $0.returns { !$0.beginsImplicitly } }
+    }
 }
 
 extension StreamSyntax.Expression {

@@ -314,6 +314,34 @@ extension Program {
         }
     }
 
+    /// Whether what an extension asks for a member holds for all values of a type of which some is known.
+    package func isCertain(_ member: Member, of type: TypeSymbol, where known: [Requirement]) -> Bool {
+        let environment = GenericEnvironment().adding(type.requirementsInside + known)
+        return (member.symbol.ownerRequirements.map { $0.applying(member.substitution) } + member.requirements)
+            .allSatisfy { requirement in
+                switch requirement {
+                case .same(let left, let right):
+                    normalized(left, in: environment).isSame(as: normalized(right, in: environment))
+                case .conforms(let subject, let constraint):
+                    constraint.symbol.map { wanted in
+                        let subject = normalized(subject, in: environment)
+                        return wanted.isProtocol
+                            ? conformance(of: subject, to: wanted, in: environment) != nil
+                            : subject.symbol.map { $0 === wanted || isSubclass($0, of: wanted) } ?? false
+                    } ?? true
+                }
+            }
+    }
+
+    package func isSubclass(_ symbol: TypeSymbol, of other: TypeSymbol) -> Bool {
+        var current = superclass(of: symbol)?.symbol
+        while let parent = current {
+            if parent === other { return true }
+            current = superclass(of: parent)?.symbol
+        }
+        return false
+    }
+
     /// Whether generic parameters of a member may be what a requirement has in their place.
     package func takes(_ member: ValueSymbol, as requirement: ValueSymbol) -> Bool {
         zip(member.interface.parameters, requirement.interface.parameters).allSatisfy { own, other in
@@ -342,7 +370,7 @@ extension Program {
                             ? type : normalized(member.substitution.apply(type), in: environment)
                     }
                     let pairs = zip(wanted.parameters.map(\.type) + [wanted.result], types)
-                    guard own.parameters.map(\.label) == wanted.parameters.map(\.label),
+                    guard own.isCalled(like: wanted),
                         takes(member.symbol, as: requirement),
                         pairs.dropLast().allSatisfy({ $0.mayBe($1) })
                     else { continue }

@@ -152,12 +152,18 @@ extension ValueSymbol {
         if !traits.contains(.overriding), owner?.isProtocol == true, !ownerRequirements.isEmpty { return false }
         if kind == .variable { return true }
         let (own, others) = (interface, other.interface)
-        return own.parameters.map(\.label) == others.parameters.map(\.label)
+        return own.isCalled(like: others)
             && (traits.contains(.overriding) || own.parameters.isEmpty || own.matches(others))
     }
 }
 
 extension ValueSymbol.Interface {
+    /// Whether the parameters have the same labels and take the same numbers of values.
+    package func isCalled(like other: ValueSymbol.Interface) -> Bool {
+        parameters.map(\.label) == other.parameters.map(\.label)
+            && parameters.map(\.isVariadic) == other.parameters.map(\.isVariadic)
+    }
+
     /// Whether the parameters are of the same shape, so that one may answer the other.
     fileprivate func matches(_ other: ValueSymbol.Interface) -> Bool {
         zip(parameters, other.parameters).allSatisfy { own, others in

@@ -18,24 +18,77 @@ package final class TypeSymbol: @unchecked Sendable {
     package let selfParameter = GenericParameter("Self")
     /// The type that it is declared in.
     package let enclosing: TypeSymbol?
+    /// What a type says of itself, which is read when it is first asked for.
+    private struct Content {
+        var requirements: [Requirement] = []
+        var superclass: Type?
+        var conformances: [Conformance] = []
+        var associatedTypes: [AssociatedType] = []
+        var rawType: Type?
+        var members: [String: [ValueSymbol]] = [:]
+        var orderedMembers: [ValueSymbol] = []
+    }
+    private var read = Content()
+    /// Reads the declaration: most types of the library are only mentioned, in the declarations of what a script uses.
+    package var reading: (() -> Void)?
+
+    private var content: Content {
+        _read {
+            finishReading()
+            yield read
+        }
+        _modify {
+            finishReading()
+            yield &read
+        }
+    }
+
+    private func finishReading() {
+        guard let reading else { return }
+        self.reading = nil
+        reading()
+    }
+
     /// What is required of its parameters; of a protocol also of `Self` and its associated types.
-    package var requirements: [Requirement] = []
+    package var requirements: [Requirement] {
+        _read { yield content.requirements }
+        _modify { yield &content.requirements }
+    }
     /// The superclass, in terms of its parameters.
-    package var superclass: Type?
+    package var superclass: Type? {
+        _read { yield content.superclass }
+        _modify { yield &content.superclass }
+    }
     /// The protocols that it states, in terms of its parameters; their own parents are found through them.
-    package var conformances: [Conformance] = []
+    package var conformances: [Conformance] {
+        _read { yield content.conformances }
+        _modify { yield &content.conformances }
+    }
     /// A protocol's associated types, with their defaults.
-    package var associatedTypes: [AssociatedType] = []
+    package var associatedTypes: [AssociatedType] {
+        _read { yield content.associatedTypes }
+        _modify { yield &content.associatedTypes }
+    }
     /// The raw type of an enum: `Int` in `enum E: Int`.
-    package var rawType: Type?
+    package var rawType: Type? {
+        _read { yield content.rawType }
+        _modify { yield &content.rawType }
+    }
+    /// Members by name. ``Program`` adds those of extensions.
+    package var members: [String: [ValueSymbol]] {
+        _read { yield content.members }
+        _modify { yield &content.members }
+    }
+    /// Members by the order of their declaration, for memberwise initializers and descriptions.
+    package var orderedMembers: [ValueSymbol] {
+        _read { yield content.orderedMembers }
+        _modify { yield &content.orderedMembers }
+    }
+
     package var isActor = false
     /// Whether it is declared inside a function or another block.
     package var isLocal = false
     package var isFinal = false
-    /// Members by name. ``Program`` adds those of extensions.
-    package var members: [String: [ValueSymbol]] = [:]
-    /// Members by the order of their declaration, for memberwise initializers and descriptions.
-    package var orderedMembers: [ValueSymbol] = []
     /// Types and type aliases that are declared in it.
     package var types: [String: TypeMeaning] = [:]
     /// The attributes that the checker knows: `@resultBuilder`, `@propertyWrapper`, `@dynamicMemberLookup`, `@main`, `@MainActor`.

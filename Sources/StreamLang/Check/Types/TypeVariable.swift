@@ -42,6 +42,8 @@ package final class TypeVariable: Watched {
     var isOfBranches = false
     /// Whether it is the type of a closure, which is a function whatever else there is to find.
     var isClosure = false
+    /// Whether it is what a closure of one expression gives, which is dropped where nothing is asked for.
+    var mayBeDropped = false
     /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.
     var implicitlyUnwrapped: Type?
     /// What the elements of a literal are if they have nothing in common: `Any`, as keys `AnyHashable`.

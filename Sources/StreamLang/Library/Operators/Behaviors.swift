@@ -107,14 +107,7 @@ extension Library {
             ) { _ in
                 .object(
                     NativeFunction(parameterCount: 0) { _ in
-                        let scheduler = SharingScheduler.make()
-                        return .scheduler(
-                            scheduler,
-                            as: scheduler is TestScheduler
-                                ? .testScheduler
-                                : scheduler is HistoricalScheduler
-                                    ? .historicalScheduler
-                                    : scheduler is MainScheduler ? .mainScheduler : .schedulerType)
+                        .sharingScheduler
                     })
             },
             Builtin(

@@ -31,6 +31,7 @@ extension Library {
         BuiltinFamily(
             sharedSequences, of: .observableConvertibleType, .controlProperty, .controlEvent, .behaviorRelay,
             .infallible, .driver, .variable, .sharedSequenceConvertibleType, .publishRelay, .signal),
+        BuiltinFamily(sharingStrategies, of: .driverSharingStrategy, .signalSharingStrategy),
         BuiltinFamily(observers, of: .observerType, .anyObserver),
         BuiltinFamily(subjects, of: .publishSubject, .behaviorSubject, .asyncSubject, .replaySubject),
         BuiltinFamily(relays, of: .publishRelay, .behaviorRelay, .replayRelay, .variable),

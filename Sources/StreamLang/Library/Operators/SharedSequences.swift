@@ -39,6 +39,25 @@ extension Library {
             a.receiver.nominal === NominalType.signal ? try a.stream() : try a.onMain(a.stream())
         }
 
+    /// What the strategies of Driver and Signal say.
+    static let sharingStrategies: [Builtin] = [NominalType.driverSharingStrategy, .signalSharingStrategy].flatMap {
+        strategy in
+        let isDriver = strategy === NominalType.driverSharingStrategy
+        return [
+            Builtin(
+                .staticProperty, on: strategy, "scheduler: SchedulerType",
+                "Where a \(isDriver ? "Driver" : "Signal") delivers its elements: the main thread."
+            ) { _ in .sharingScheduler },
+            Builtin(
+                .staticMethod, on: strategy, "share<Element>(_ source: Observable<Element>) -> Observable<Element>",
+                "The sequence, shared as a \(isDriver ? "Driver" : "Signal") shares it."
+            ) { a in
+                let source = try a.stream(0)
+                return a.result(isDriver ? source.share(replay: 1, scope: .whileConnected) : source.share())
+            },
+        ]
+    }
+
     private static func ways(_ name: String, _ kind: NominalType, fallback: String) -> [Builtin] {
         let listen = name == "Driver" ? "drive" : "emit"
         return [
@@ -64,6 +83,21 @@ extension Library {
                 "The sequence on the main thread, shared, with one that is made of the error after an error.", as: kind
             ) { a in try a.caught(in: a.onMain(a.stream())) },
         ].flatMap { $0 }
+    }
+}
+
+extension Value {
+    /// Where Driver and Signal deliver now.
+    static var sharingScheduler: Value {
+        let scheduler = SharingScheduler.make()
+        let kind: NominalType =
+            switch scheduler {
+            case is TestScheduler: .testScheduler
+            case is HistoricalScheduler: .historicalScheduler
+            case is MainScheduler: .mainScheduler
+            default: .schedulerType
+            }
+        return .scheduler(scheduler, as: kind)
     }
 }
 

@@ -238,9 +238,13 @@ final class TypeLowering {
     /// What a type has for a member that it inherits, or that a protocol asks for.
     func implementation(of symbol: ValueSymbol, in type: TypeSymbol) -> ValueSymbol? {
         guard let owner = symbol.owner, !type.isProtocol else { return nil }
+        var known: [Requirement] = []
         if owner.isProtocol {
-            guard checked.conformance(of: type.declared, to: owner, in: GenericEnvironment()) != nil else { return nil }
-        } else if !isKind(type, of: owner) {
+            guard let conformance = checked.conformance(of: type.declared, to: owner, in: GenericEnvironment()) else {
+                return nil
+            }
+            known = conformance.requirements
+        } else if type !== owner, !checked.isSubclass(type, of: owner) {
             return nil
         }
         if owner.isProtocol, let inherited = inheritedWitness(of: symbol, in: type) {
@@ -249,13 +253,17 @@ final class TypeLowering {
         let candidates = checked.members(
             symbol.name, of: type.declared, isStatic: symbol.isFoundOnTypes, in: GenericEnvironment()
         )
-        .map(\.symbol).filter {
+        .filter { !owner.isProtocol || checked.isCertain($0, of: type, where: known) }.map(\.symbol).filter {
             !$0.traits.contains(.requirement) && $0.answers(symbol) && checked.takes($0, as: symbol)
         }
         let own = candidates.filter { program.isScript($0) }
-        // One that is as generic as what is asked for comes before the others.
+        // One that is as generic as what is asked for comes before the others; then what the type itself has; of protocols'
+        // extensions the one that asks for most.
         let count = symbol.interface.generics.parameters.count
-        return own.first { $0.interface.generics.parameters.count == count } ?? own.first
+        let asGeneric = own.filter { $0.interface.generics.parameters.count == count }
+        let fitting = asGeneric.isEmpty ? own : asGeneric
+        return fitting.first { $0.owner?.isProtocol == false }
+            ?? fitting.max { $0.ownerRequirements.count < $1.ownerRequirements.count }
     }
 
     /// What the superclass has for a requirement, if it conforms itself: a subclass answers only by overriding that.
@@ -263,15 +271,6 @@ final class TypeLowering {
         guard let parent = checked.superclass(of: type)?.symbol, parent.module == "main", symbol.kind != .initializer
         else { return nil }
         return implementation(of: symbol, in: parent)
-    }
-
-    private func isKind(_ type: TypeSymbol, of owner: TypeSymbol) -> Bool {
-        var current: TypeSymbol? = type
-        while let type = current {
-            if type === owner { return true }
-            current = checked.superclass(of: type)?.symbol
-        }
-        return false
     }
 
     // MARK: What the library asks for
@@ -421,7 +420,7 @@ extension ValueSymbol {
         else { return false }
         if kind == .variable { return true }
         let (own, others) = (interface.parameters, other.interface.parameters)
-        return own.map(\.label) == others.map(\.label)
+        return interface.isCalled(like: other.interface)
             && zip(own, others).allSatisfy { one, other in
                 guard let left = one.type.symbol, let right = other.type.symbol else { return true }
                 return left === right || right.isProtocol

@@ -154,6 +154,24 @@ extension LibraryInterface {
             ) -> SharedSequence<O1.SharingStrategy, (O1.Element, O2.Element, O3.Element, O4.Element, O5.Element, O6.Element, O7.Element, O8.Element)>
                 where SharingStrategy == O1.SharingStrategy, O2.SharingStrategy == O1.SharingStrategy, O3.SharingStrategy == O1.SharingStrategy, O4.SharingStrategy == O1.SharingStrategy, O5.SharingStrategy == O1.SharingStrategy, O6.SharingStrategy == O1.SharingStrategy, O7.SharingStrategy == O1.SharingStrategy, O8.SharingStrategy == O1.SharingStrategy {}
         }
+        extension SharedSequence {
+            static func empty() -> SharedSequence<SharingStrategy, Element> {}
+            static func never() -> SharedSequence<SharingStrategy, Element> {}
+            static func just(_ element: Element) -> SharedSequence<SharingStrategy, Element> {}
+            static func of(
+                _ elements: Element..., scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+            ) -> SharedSequence<SharingStrategy, Element> {}
+            static func from(
+                _ array: [Element], scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+            ) -> SharedSequence<SharingStrategy, Element> {}
+            static func from<S: Sequence>(
+                _ sequence: S, scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
+            ) -> SharedSequence<SharingStrategy, Element> where S.Element == Element {}
+            static func from(optional: Element?) -> SharedSequence<SharingStrategy, Element> {}
+            static func deferred(
+                _ observableFactory: @escaping () -> SharedSequence<SharingStrategy, Element>
+            ) -> SharedSequence<SharingStrategy, Element> {}
+        }
         extension SharedSequenceConvertibleType where Element: Equatable {
             func distinctUntilChanged() -> SharedSequence<SharingStrategy, Element> {}
         }
