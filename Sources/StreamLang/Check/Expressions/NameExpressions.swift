@@ -98,15 +98,22 @@ extension ExpressionChecker {
         let name = reference.name.text
         var functions: [Candidate] = []
         var isMember = false
+        // What a local function names that its block declares behind it; something around the block comes first.
+        var later: ValueSymbol?
         var current: Scope? = start ?? scope
         while let scope = current {
+            if scope.isFile, let later, functions.isEmpty { return .variable(later) }
             if let own = scope.values[name], let first = own.latest(before: reference.name.span) {
-                if first.kind == .variable {
+                if !scope.isFile, first.isDeclared(after: reference.name.span) {
+                    later = later ?? first
+                } else if first.kind == .variable {
                     return functions.isEmpty ? .variable(first) : .functions(functions, isMember: isMember)
                 }
-                functions += own.map { Candidate(symbol: $0, owner: Substitution(), isOuter: !functions.isEmpty) }
-                // Functions of a file stand beside those of the library.
-                if !scope.isFile { return .functions(functions, isMember: isMember) }
+                if later !== first {
+                    functions += own.map { Candidate(symbol: $0, owner: Substitution(), isOuter: !functions.isEmpty) }
+                    // Functions of a file stand beside those of the library.
+                    if !scope.isFile { return .functions(functions, isMember: isMember) }
+                }
             }
             if functions.isEmpty, let type = scope.ownType(name, program) { return .type(opened(type, reference)) }
             if case .type(let symbol, _) = scope.kind, functions.isEmpty {

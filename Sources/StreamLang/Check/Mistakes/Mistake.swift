@@ -75,6 +75,7 @@ package struct Mistake {
         // Declarations
         case ancestorOfItself(TypeSymbol)
         case partOfItself(TypeSymbol)
+        case circularReference(String)
         case missingRequirement(ValueSymbol, of: TypeSymbol, in: TypeSymbol)
         case overrideOutsideClass
         case needlessOverride(String, kind: String, in: TypeSymbol, superclass: TypeSymbol?)

@@ -258,6 +258,10 @@ package struct Wording {
                 "E0439", "a value of '\(type.name)' would have itself as a part",
                 "make '\(type.name)' a class, or keep the part in an array"
             )
+        case .circularReference(let name):
+            return (
+                "E0440", "the type of '\(name)' follows from '\(name)' itself", "write its type behind a colon"
+            )
         case .missingRequirement(let symbol, let parent, let type):
             return (
                 "E0423", "'\(type.name)' does not have what the protocol '\(parent.name)' asks for: '\(symbol.name)'",

@@ -86,8 +86,10 @@ final class Choice: Constraint {
         commit: @escaping (Candidate, Opened, ArgumentMatch?) -> Void
     ) {
         self.name = name
-        all = candidates
-        self.candidates = candidates
+        // `let a = a(1)` means the function, not the variable whose type follows from it.
+        let found = candidates.filter { !$0.symbol.isBeingFound }
+        all = found.isEmpty ? candidates : found
+        self.candidates = all
         self.site = site
         self.type = type
         self.isOperator = isOperator

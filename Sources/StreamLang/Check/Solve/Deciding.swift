@@ -264,10 +264,17 @@ extension Solver {
         }
     }
 
-    /// The positions of the arguments whose types are still to be found, which all candidates together may tell.
+    /// The positions of the arguments whose types are still to be found, which all candidates together may tell. Operators
+    /// tell only others: in `part + [1] + part` what the whole is asked to be.
     private func openArguments(_ choice: Choice) -> Set<Int> {
-        guard let site = choice.site, !choice.isOperator else { return [] }
-        return Set(site.arguments.indices.filter { hasOpenVariables(site.arguments[$0].value.type) })
+        guard let site = choice.site else { return [] }
+        return Set(
+            site.arguments.indices.filter { index in
+                let type = site.arguments[index].value.type
+                return hasOpenVariables(type)
+                    && (!choice.isOperator
+                        || type.found.variable?.resultOf.contains { $0.isOperator && !$0.isDone } ?? false)
+            })
     }
 
     /// Counts closures whose parameters nothing would tell: `map(to: { $0 })`.
@@ -398,7 +405,7 @@ extension Solver {
 
     /// Tells an argument what it will be passed for, if all candidates agree: `filter(range.contains)`.
     private func agreedType(_ choice: Choice, _ trials: [Trial]) -> Bool? {
-        guard let site = choice.site, !choice.isOperator else { return nil }
+        guard let site = choice.site else { return nil }
         // What a trial made is not the same in another one.
         for (position, type) in trials[0].expected where !choice.agreed.contains(position) && trials.count > 1 {
             let argument = site.arguments[position].value

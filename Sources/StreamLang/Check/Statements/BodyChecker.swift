@@ -102,6 +102,7 @@ package final class BodyChecker {
                 $0.span == name.span && $0.name == name.text
             }
             let type = own?.interface.result ?? .unknown
+            if own?.isCircular == true { program.note(.circularReference(name.text), at: name.span) }
             let context = FunctionContext(
                 result: type, isMember: true, isStatic: isStatic || !declaration.modifiers.contains(.lazy))
             context.isInitialValue = !isStatic && !declaration.modifiers.contains(.lazy)

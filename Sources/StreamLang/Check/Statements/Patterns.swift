@@ -49,6 +49,7 @@ extension StatementChecker {
         // A variable of a file was declared before, so that functions above it know it.
         if scope.isFile, let known = scope.values[name.text]?.last(where: { $0.span == name.span }) {
             known.settle(type)
+            if known.isCircular { program.note(.circularReference(name.text), at: name.span) }
             known.traits.formUnion(traits.intersection(.awaited))
             return known
         }

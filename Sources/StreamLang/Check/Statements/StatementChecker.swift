@@ -11,6 +11,8 @@ package final class StatementChecker {
     private var depth = 0
     /// The tree of the variable with accessors that is being declared.
     private(set) var declaring: ValueSymbol.Tree = .none
+    /// Bodies that may name what their block declares behind them.
+    private var postponed: [() -> Void] = []
 
     var program: Program { expressions.program }
     var solver: Solver { expressions.solver }
@@ -23,6 +25,26 @@ package final class StatementChecker {
     /// Checks the statements of a block in the scope at hand.
     func check(_ statements: [Statement]) -> [TypedStatement] {
         Collector(program).collect(statements, in: scope)
+        return withPostponedBodies { checkInOrder(statements) }
+    }
+
+    /// Checks what a block consists of, then the bodies of its local functions and accessors, which know all its variables.
+    private func withPostponedBodies<Result>(_ check: () -> Result) -> Result {
+        let outer = postponed
+        postponed = []
+        let result = check()
+        for check in postponed { check() }
+        postponed = outer
+        return result
+    }
+
+    /// Looks at a body of a function or of accessors that is declared in the block at hand.
+    private func postpone(_ check: @escaping (BodyChecker, Scope) -> Void) {
+        let (checker, scope) = (BodyChecker(program), scope)
+        if scope.isFile { check(checker, scope) } else { postponed.append { check(checker, scope) } }
+    }
+
+    private func checkInOrder(_ statements: [Statement]) -> [TypedStatement] {
         if let context = scope.ownFunction, let builder = context.builder, let last = statements.last,
             !returnsValue(statements)
         {
@@ -49,9 +71,11 @@ package final class StatementChecker {
             }
             // The last expression of a branch is its value.
             Collector(program).collect(statements, in: scope)
-            let first = unvalued { statements.dropLast().map { check($0) } }
-            let node = valuedBranch(value, result)
-            return first + [TypedStatement(.expression(node), last.span)]
+            return withPostponedBodies {
+                let first = unvalued { statements.dropLast().map { check($0) } }
+                let node = valuedBranch(value, result)
+                return first + [TypedStatement(.expression(node), last.span)]
+            }
         }
     }
 
@@ -313,7 +337,7 @@ package final class StatementChecker {
 
     private func declaration(_ declaration: Declaration) -> TypedStatement.Kind {
         guard case .variable(let variable) = declaration.kind else {
-            if !scope.isFile { BodyChecker(program).check(declaration, in: scope) }
+            if !scope.isFile { postpone { $0.check(declaration, in: $1) } }
             return .declaration(declaration)
         }
         let bindings = variable.bindings.map { binding in
@@ -351,7 +375,7 @@ package final class StatementChecker {
                 binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true,
                 traits: traits(binding, variable, declaration))
             // Observers know the variable.
-            if let accessors = binding.accessors { BodyChecker(program).check(accessors, of: type, in: scope) }
+            if let accessors = binding.accessors { postpone { $0.check(accessors, of: type, in: $1) } }
             return .variable(pattern, value: node, binding)
         }
         let type = binding.type.map { expressions.type($0) } ?? .unknown
@@ -361,7 +385,7 @@ package final class StatementChecker {
         }
         let pattern = pattern(binding.pattern, type, binds: true, traits: traits(binding, variable, declaration))
         if let accessors = binding.accessors {
-            BodyChecker(program).check(accessors, of: type, in: scope, builder: builder)
+            postpone { $0.check(accessors, of: type, in: $1, builder: builder) }
         }
         return .variable(pattern, value: nil, binding)
     }

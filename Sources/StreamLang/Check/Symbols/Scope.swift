@@ -58,6 +58,14 @@ package final class Scope {
     }
 }
 
+extension ValueSymbol {
+    /// Whether it is a variable that is declared behind a place in the text.
+    func isDeclared(after place: Span) -> Bool {
+        guard kind == .variable, let span, span.source == place.source else { return false }
+        return span.start > place.start
+    }
+}
+
 extension [ValueSymbol] {
     /// The one that a name means where it stands: a file may declare a variable again, for what follows.
     func latest(before place: Span) -> ValueSymbol? {

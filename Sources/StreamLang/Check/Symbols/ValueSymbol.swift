@@ -20,6 +20,8 @@ package final class ValueSymbol {
     package let declaration: Tree
     private var findInterface: (() -> Interface)?
     private var known: Interface?
+    /// Whether its type was asked for while it was being found: `let a = b` where `b` asks for `a`.
+    private var isAskedByItself = false
 
     /// Where it is declared.
     package enum Place {
@@ -172,12 +174,21 @@ package final class ValueSymbol {
     /// Its types. While they are being found, as in `let a = b` where `b` asks for `a`, they are unknown.
     package var interface: Interface {
         if let known { return known }
-        guard let find = findInterface else { return Interface(result: .unknown) }
+        guard let find = findInterface else {
+            isAskedByItself = true
+            return Interface(result: .unknown)
+        }
         findInterface = nil
         let found = find()
         known = found
         return found
     }
+
+    /// Whether its type is asked for by what it follows from.
+    var isBeingFound: Bool { known == nil && findInterface == nil }
+
+    /// Whether its type cannot be found, since it follows from itself.
+    var isCircular: Bool { isAskedByItself && interface.result.isUnknown }
 
     /// Sets the type of a variable that a pattern declares, once it is inferred.
     package func settle(_ type: Type) {

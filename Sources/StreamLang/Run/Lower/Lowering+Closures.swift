@@ -86,6 +86,13 @@ extension Lowering {
         case .register(let register)?, .cell(let register)?: return Operand(register: register)
         case .global(let cell)?: return constant(.object(cell))
         case nil:
+            // A local function that names a variable which is declared behind its call.
+            if case .variable(let id) = captured, let symbol = program.variables.symbols[id] {
+                let name = symbol.name
+                return compute(.unknown, [], nil) { _ in
+                    throw RuntimeError("'\(name)' is used before it has a value", code: "E0506")
+                }
+            }
             let told = function.owner.map { [$0.selfParameter] + $0.allParameters } ?? []
             return told.first { captured == .type(ObjectIdentifier($0)) }.map(parameterType) ?? constant(.void)
         }
