@@ -44,6 +44,10 @@ extension Solver {
         case (nil, let right?):
             note(right, [.bound, .literal, .required])
             if right.literal == .nil { return convert(from, toNil: right, at: span) }
+            // A closure's result may be asked for what no Optional is, long before it is found.
+            if trialDepth > 0, from.wrapped != nil, let wanted = expected(of: right), !wanted.mayTakeOptional {
+                return mismatch(from, wanted, span)
+            }
             // Whatever else it is, a value must meet what is required.
             if from.symbol?.isClass == false, !right.required.allSatisfy({ require(from, conforms: $0, at: span) }) {
                 return false
@@ -425,6 +429,15 @@ extension Program {
 }
 
 extension Type {
+    /// Whether an Optional converts to it, be it that it is a parameter of which nothing is known.
+    fileprivate var mayTakeOptional: Bool {
+        switch kind {
+        case .nominal(let symbol, _): symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable
+        case .tuple, .function: false
+        case .existential, .metatype, .parameter, .dependent, .variable, .unknown: true
+        }
+    }
+
     /// Whether it and what it converts to conform to nothing but what is declared: an object, a function, a tuple.
     fileprivate var conformsByDeclaration: Bool { symbol?.isClass == true || function != nil || tupleElements != nil }
 }

@@ -55,6 +55,11 @@ extension Library {
             ) { a in .concat(try a.variadicStreams(0)) },
             Builtin.source(
                 on: [.observableType, .completable, .infallible, .driver, .signal],
+                "concat(_ sequence: Sequence<Stream<Element>>) -> Stream<Element>",
+                "Runs sequences one after the other, each taken when its turn comes."
+            ) { a in .concat(try a.walkedStreams(0)) },
+            Builtin.source(
+                on: [.observableType, .completable, .infallible, .driver, .signal],
                 "merge(_ sources: Stream<Element>...) -> Stream<Element>",
                 "Emits the elements of several sequences as they come.",
                 example: """
@@ -70,6 +75,11 @@ extension Library {
                 "merge(_ sources: [Stream<Element>]) -> Stream<Element>",
                 "Emits the elements of the sequences of a collection as they come."
             ) { a in .merge(try a.variadicStreams(0)) },
+            Builtin.source(
+                on: [.observableType, .completable, .infallible, .driver, .signal],
+                "merge(_ sources: Collection<Stream<Element>>) -> Stream<Element>",
+                "Emits the elements of the sequences of a collection as they come."
+            ) { a in .merge(Array(try a.walkedStreams(0))) },
             Builtin.stream(
                 "merge() -> Observable<Element.Element> where Element: ObservableConvertibleType",
                 "Emits the elements of sequences that are elements as they come.",
@@ -160,6 +170,10 @@ extension Library {
                     // => 2
                     """
             ) { a in .amb(try a.variadicStreams(0)) },
+            Builtin.source(
+                "amb(_ sequence: Sequence<Stream<Element>>) -> Stream<Element>",
+                "Follows whichever of several sequences emits first."
+            ) { a in .amb(try a.walkedStreams(0)) },
         ].flatMap { $0 }
 
     /// The forms of combineLatest and zip: two to eight sources or a collection, with a function or without.
@@ -269,6 +283,19 @@ extension Arguments {
             return try nested.map { try stream(of: $0, index) }
         }
         return try elements.map { try stream(of: $0, index) }
+    }
+
+    /// The sequences that a sequence of a script has, taken one by one.
+    func walkedStreams(_ index: Int) throws -> some Sequence<Observable<Value>> {
+        let session = session
+        return WalkedSequence(value: self[index], context: context).lazy.map { value in
+            do {
+                if let observable = try value.asObservable(in: session) { return observable }
+                return .error(RuntimeError("argument \(index + 1) must be sequences, not \(value.nominal.name)"))
+            } catch {
+                return .error(error)
+            }
+        }
     }
 
     private func stream(of value: Value, _ index: Int) throws -> Observable<Value> {

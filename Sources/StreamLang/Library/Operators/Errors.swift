@@ -36,6 +36,10 @@ extension Library {
                 // => 2
                 """
         ) { a in .catch(sequence: try a.variadicStreams(0)) },
+        Builtin.source(
+            "catch(sequence: Sequence<Stream<Element>>) -> Stream<Element>",
+            "Tries sequences one after the other until one does not fail, each taken when its turn comes."
+        ) { a in .catch(sequence: try a.walkedStreams(0)) },
         Builtin.stream(
             "retry() -> Stream<Element>", "Subscribes again after each error.",
             example: """
