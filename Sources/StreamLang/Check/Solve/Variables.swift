@@ -425,6 +425,9 @@ extension Solver {
         if let wrapped = right.wrapped { return join(left, wrapped).map(Type.optional) }
         if converts(right, to: left) { return left }
         if converts(left, to: right) { return right }
+        if case .metatype(let left) = left.kind, case .metatype(let right) = right.kind {
+            return join(left, right).map(Type.metatype)
+        }
         // Classes meet in a superclass.
         var current = left
         while let symbol = current.symbol, let superclass = program.superclass(of: symbol) {
