@@ -388,7 +388,8 @@ extension Solver {
     private func mayBeLiterals(of variable: TypeVariable, _ type: Type, _ span: Span) -> Bool {
         variable.lower.allSatisfy { lower in
             guard let literal = lower.found.variable?.literal, literal.standard != nil else { return true }
-            return attempt { accepts(literal, type.wrapped ?? type, span) }
+            let content = type.wrapped?.found ?? type
+            return content.variable != nil || attempt { accepts(literal, content, span) }
         }
     }
 
