@@ -20,11 +20,16 @@ enum Conversion {
         case .nominal(.array, let arguments) where arguments.count == 1:
             guard let elements = value.elements else { return value }
             return .array(elements.map { convert($0, to: arguments[0]) })
-        case .nominal(.dictionary, let arguments) where arguments.first == .nominal(.anyHashable, []):
+        case .nominal(.dictionary, let arguments) where arguments.contains(where: \.shapesValues):
             guard let dictionary = value.object(as: DictionaryObject.self) else { return value }
             var table = OrderedTable()
-            for (key, value) in dictionary.table.all { table[.anyHashable(key)] = value }
+            for (key, value) in dictionary.table.all {
+                table[convert(key, to: arguments[0])] = convert(value, to: arguments[1])
+            }
             return .dictionary(table)
+        case .nominal(.set, let arguments) where arguments.contains(where: \.shapesValues):
+            guard let set = value.object(as: SetObject.self) else { return value }
+            return .set(set.table.all.lazy.map { convert($0.key, to: arguments[0]) })
         case .nominal(.anyHashable, _): return .anyHashable(value)
         case .nominal(let nominal, _) where nominal === NominalType.decimal || nominal.isKind(of: .nsNumber):
             return value.bridged(as: nominal)
@@ -44,6 +49,16 @@ enum Conversion {
             // `~(1 << bit)` was made of literals before it was known of how many bits.
             return value.truncated(toInteger: nominal) ?? value
         default: return value
+        }
+    }
+}
+
+extension ScriptType {
+    /// Whether values are others once they are known to be of the type.
+    fileprivate var shapesValues: Bool {
+        switch self {
+        case .optional, .tuple, .nominal(.anyHashable, _): true
+        default: false
         }
     }
 }

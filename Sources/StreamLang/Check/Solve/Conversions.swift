@@ -132,7 +132,7 @@ extension Solver {
             if symbol === TypeSymbol.array || symbol === TypeSymbol.set || symbol === TypeSymbol.dictionary {
                 // Collections of what converts, and nothing else.
                 guard isFinite(variable, as: to, at: span) else { return false }
-                let parts = arguments.map { _ in fresh() }
+                let parts = arguments.map { part(for: $0) }
                 return bind(variable, to: .nominal(symbol, parts), at: span)
                     && zip(parts, arguments).allSatisfy { convert($0, to: $1, at: span) }
             }
@@ -140,7 +140,7 @@ extension Solver {
         case .tuple(let elements):
             if elements.isEmpty { return bind(variable, to: to, at: span) }
             guard isFinite(variable, as: to, at: span) else { return false }
-            let parts = elements.map { TupleElement(label: $0.label, type: fresh()) }
+            let parts = elements.map { TupleElement(label: $0.label, type: part(for: $0.type)) }
             return bind(variable, to: .tuple(parts), at: span)
                 && zip(parts, elements).allSatisfy { convert($0.type, to: $1.type, at: span) }
         case .function, .metatype, .existential: return bound(variable, by: to, at: span)
@@ -148,6 +148,10 @@ extension Solver {
         case .variable, .unknown: return true
         }
     }
+
+    /// What stands for a part of what a variable converts to: a type that converts to the part's. An Optional is made where
+    /// the whole is made, `{ new in (new, 1) }` as `(T) -> (T?, Int)`.
+    private func part(for type: Type) -> Type { type.wrapped == nil ? fresh() : type.found }
 
     private func bound(_ variable: TypeVariable, by upper: Type, at span: Span) -> Bool {
         addUpper(variable, upper, at: span)

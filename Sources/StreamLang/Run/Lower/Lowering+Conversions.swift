@@ -30,7 +30,7 @@ extension Lowering {
         case .upcast, .toExistential, .function:
             return boxed(inner, type, target)
         case .insideOptional(let deeper):
-            return deeper.changesValues ? converted(inner, type, target) : boxed(inner, type, target)
+            return deeper.changesValues || deeper.isOfElements && elementsChange(inner.type, type) ? converted(inner, type, target) : boxed(inner, type, target)
         case .elements:
             return elementsChange(inner.type, type) ? converted(inner, type, target) : boxed(inner, type, target)
         case .tuple where type.isReordered(inner.type):
@@ -143,6 +143,14 @@ extension Lowering {
 }
 
 extension StreamCheck.Conversion {
+    fileprivate var isOfElements: Bool {
+        switch self {
+        case .elements: true
+        case .insideOptional(let inner): inner.isOfElements
+        default: false
+        }
+    }
+
     /// Whether a value is another one afterwards.
     fileprivate var changesValues: Bool {
         switch self {
