@@ -46,19 +46,6 @@ package enum Library {
         }.map(\.key)
     }
 
-    /// The methods of one name on all types.
-    static func methods(_ name: String) -> [Builtin] {
-        index.values.flatMap { $0.named(name).filter { $0.form == .method } }
-    }
-
-    /// The names of all entries on one type, its parents not counted.
-    package static func names(of owner: NominalType?) -> [String] { (entries(of: owner)?.byName ?? [:]).keys.sorted() }
-
-    /// The names of the entries that are used on values of a type, or on the type itself.
-    static func names(of owner: NominalType, isStatic: Bool) -> [String] {
-        (entries(of: owner)?.byName ?? [:]).filter { $0.value.contains { $0.form.isStatic == isStatic } }.map(\.key)
-    }
-
     /// The library's types by name. Add a new family of types here.
     package static let types: [String: NominalType] = {
         let families = [
@@ -83,13 +70,6 @@ package enum Library {
         }
         return aliases.merging(rxAliases) { first, _ in first }
     }()
-
-    /// Types with a static member of this name: for `.name` where nothing is expected.
-    static func owners(ofStatic name: String) -> [NominalType] {
-        index.values.compactMap { entries in
-            entries.named(name).first { $0.form == .staticMethod || $0.form == .staticProperty }?.owner
-        }
-    }
 }
 
 /// The entries of one type. Most programs ask few types for anything: only these are made and told apart by name.

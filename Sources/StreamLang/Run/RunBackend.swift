@@ -113,8 +113,7 @@ final class RunBackend {
         guard let symbol = checker.program.global.values[name]?.last(where: { $0.kind == .variable }),
             let cell = program.globals[ObjectIdentifier(symbol)]
         else { return nil }
-        let isWeak = symbol.traits.contains(.weak) || symbol.traits.contains(.unowned)
-        return (isWeak ? Weak.read(cell.value) : cell.value, symbol.interface.result)
+        return (symbol.isUncounted ? Weak.read(cell.value) : cell.value, symbol.interface.result)
     }
 
     /// Forgets the variables of a text that failed before they got their values.

@@ -1,11 +1,5 @@
 // The associated types of known types: `Element`, `ID`, and what a script's protocols ask for.
 
-/// Two types of which a `where` clause says that they are the same.
-package struct SameTypes: Hashable, Sendable {
-    let left: ScriptType
-    let right: ScriptType
-}
-
 extension ScriptType {
     /// What the type has for an associated type of its protocols; nil if nothing tells.
     ///
@@ -57,9 +51,7 @@ extension ScriptType {
 extension NominalType {
     /// What the positions of a collection are; nil where nothing tells.
     fileprivate func index(_ arguments: [ScriptType]) -> ScriptType? {
-        if isScript || kind == .protocolType {
-            return indexType.map { Bindings(names: genericParameters, arguments).apply($0) }
-        }
+        if isScript || kind == .protocolType { return nil }
         if isKind(of: .rangeExpression) { return arguments.first }
         return self === NominalType.string ? .nominal(.stringIndex, []) : .int
     }

@@ -1,4 +1,4 @@
-// What the static pass knows of an expression.
+// Types as the run and the library know them.
 
 /// A type as far as it is known; `unknown` never makes an error.
 package indirect enum ScriptType: Hashable, Sendable {
@@ -47,50 +47,22 @@ package struct FunctionSignature: Hashable, Sendable {
     package struct Parameter: Hashable, Sendable {
         /// The label at the call; nil for none.
         package var label: String?
+        /// The name in the function's body.
+        package var name: String
         package var type: ScriptType
         package var hasDefault = false
         package var isVariadic = false
         package var isInout = false
-        package var isAutoclosure = false
-        /// Whether a closure given to it may outlive the call.
-        package var isEscaping = false
-        /// What only declarations say, in a box: parameters are copied often.
-        private var details = Details.none
-
-        private indirect enum Details: Hashable {
-            case none
-            case declared(name: String, written: ScriptType?, builder: String?)
-        }
-
-        /// The name in the function's body.
-        package var name: String {
-            get { if case .declared(let name, _, _) = details { name } else { "" } }
-            set { details = .declared(name: newValue, written: written, builder: builder) }
-        }
-
-        /// The type as it is written, where a generic parameter in it is seen as the class that it inherits from.
-        package var written: ScriptType? {
-            get { if case .declared(_, let written, _) = details { written } else { nil } }
-            set { details = .declared(name: name, written: newValue, builder: builder) }
-        }
-
-        /// The name of the result builder that its closures are written for.
-        package var builder: String? {
-            get { if case .declared(_, _, let builder) = details { builder } else { nil } }
-            set { details = .declared(name: name, written: written, builder: newValue) }
-        }
-
         package init(
             label: String? = nil, name: String = "", type: ScriptType, hasDefault: Bool = false,
-            isVariadic: Bool = false, isInout: Bool = false, isAutoclosure: Bool = false
+            isVariadic: Bool = false, isInout: Bool = false
         ) {
             self.label = label
+            self.name = name
             self.type = type
-            if !name.isEmpty { details = .declared(name: name, written: nil, builder: nil) }
             self.hasDefault = hasDefault
             self.isVariadic = isVariadic
             self.isInout = isInout
-            self.isAutoclosure = isAutoclosure
         }
     }
 
@@ -98,15 +70,6 @@ package struct FunctionSignature: Hashable, Sendable {
     package var result: ScriptType
     package var canThrow: Bool
     package var isAsync: Bool
-
-    /// The parameter that takes any number of arguments.
-    package var variadicPosition: Int? { parameters.firstIndex(where: \.isVariadic) }
-
-    /// Which parameter one of the arguments without labels goes to: a variadic one takes all that the others leave.
-    package func position(ofArgument index: Int, of count: Int) -> Int {
-        guard let variadic = variadicPosition, index > variadic else { return index }
-        return max(variadic, index - count + parameters.count)
-    }
 
     package init(_ parameters: [Parameter], _ result: ScriptType, canThrow: Bool = false, isAsync: Bool = false) {
         self.parameters = parameters

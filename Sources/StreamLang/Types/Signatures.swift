@@ -9,35 +9,10 @@ package final class BuiltinSignature: Sendable {
     package let function: FunctionSignature
     /// The entry's own generic parameters.
     package let generics: [String]
-    /// What is asked of its own generic parameters and, in a `where` clause, of the owner's, and of associated types of
-    /// both: by `Element`, `S.Element`.
-    let requirements: [String: ScriptType]
-    /// The parameters' types with the protocols that its own generic parameters conform to in their places, by position;
-    /// only of those where that says more.
-    let bounded: [Int: ScriptType]
-    /// Whether a parameter takes what the receiver's type calls its own: `Self.Index`.
-    let namesOwnTypes: Bool
 
-    init(function: FunctionSignature, generics: [String], requirements: [String: ScriptType] = [:]) {
+    init(function: FunctionSignature, generics: [String]) {
         self.function = function
         self.generics = generics
-        self.requirements = requirements
-        let protocols = requirements.filter {
-            generics.contains($0.key) && ($0.value.nominal?.kind == .protocolType || $0.value == .string)
-        }
-        var bounded: [Int: ScriptType] = [:]
-        if !protocols.isEmpty {
-            for (position, parameter) in function.parameters.enumerated() {
-                let type = parameter.type.mapped { part in
-                    if case .generic(let name) = part { protocols[name] } else { nil }
-                }
-                if type != parameter.type { bounded[position] = type }
-            }
-        }
-        self.bounded = bounded
-        namesOwnTypes = function.parameters.contains { parameter in
-            parameter.type.contains { if case .generic(let name) = $0 { name.hasPrefix("Self.") } else { false } }
-        }
     }
 }
 
@@ -69,31 +44,35 @@ package enum Signatures {
         guard case .declaration(let outer)? = result.statements.first?.kind, case .nominal(let type) = outer.kind,
             let member = type.members.first
         else { preconditionFailure("the signature of \(entry.name) does not parse: \(entry.signature)") }
-        let owner = Set(entry.owner?.genericParameters ?? [])
+        func types(_ generics: Generics = Generics()) -> SignatureTypes {
+            let own = generics.parameters.map(\.name.text)
+            return SignatureTypes(Set((entry.owner?.genericParameters ?? []) + own), of: entry.owner)
+        }
         func make(
-            _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects
+            _ generics: Generics, _ parameters: [Parameter], _ result: ScriptType, _ effects: Effects = Effects()
         ) -> BuiltinSignature {
-            let types = SignatureTypes(owner.union(generics.parameters.map(\.name.text)), of: entry.owner)
-            return Self.make(generics, parameters, result, effects, types)
+            BuiltinSignature(
+                function: function(parameters, result, effects, types(generics)),
+                generics: generics.parameters.map(\.name.text))
         }
         switch member.kind {
         case .function(let function):
-            return make(function.generics, function.parameters, function.result, function.effects)
-        case .subscriptMember(let member): return make(member.generics, member.parameters, member.result, Effects())
+            let result = function.result.map { types(function.generics).type($0) } ?? .void
+            return make(function.generics, function.parameters, result, function.effects)
+        case .subscriptMember(let member):
+            return make(member.generics, member.parameters, types(member.generics).type(member.result))
         case .initializer(let initializer):
-            let signature = make(initializer.generics, initializer.parameters, nil, initializer.effects)
+            let generics = initializer.generics
             var result =
                 entry.owner.map { own in
-                    ScriptType.nominal(own, own.genericParameters.map { signature.same($0) ?? .generic($0) })
+                    ScriptType.nominal(
+                        own, own.genericParameters.map { types(generics).same($0, by: generics) ?? .generic($0) })
                 } ?? .unknown
             if entry.owner === NominalType.optional { result = .optional(.generic("Wrapped")) }
             if initializer.failure != .none { result = .optional(result) }
-            var function = signature.function
-            function.result = result
-            return BuiltinSignature(
-                function: function, generics: signature.generics, requirements: signature.requirements)
+            return make(generics, initializer.parameters, result, initializer.effects)
         case .variable(let variable):
-            let type = variable.bindings[0].type.map { SignatureTypes(owner, of: entry.owner).type($0) } ?? .unknown
+            let type = variable.bindings[0].type.map { types().type($0) } ?? .unknown
             return BuiltinSignature(function: FunctionSignature([], type), generics: [])
         default: preconditionFailure("the signature of \(entry.name) is no member: \(entry.signature)")
         }
@@ -104,38 +83,16 @@ package enum Signatures {
         signature.lastIndex(of: ")").map { signature[$0...].contains("->") } ?? false
     }
 
-    private static func make(
-        _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects,
-        _ types: SignatureTypes
-    ) -> BuiltinSignature {
-        let names = generics.parameters.map(\.name.text)
-        let function = FunctionSignature(
+    private static func function(
+        _ parameters: [Parameter], _ result: ScriptType, _ effects: Effects, _ types: SignatureTypes
+    ) -> FunctionSignature {
+        FunctionSignature(
             parameters.map { parameter in
                 FunctionSignature.Parameter(
                     label: parameter.label?.text, name: parameter.name.text, type: types.type(parameter.type),
                     hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic,
-                    isInout: parameter.isInout, isAutoclosure: parameter.isAutoclosure)
-            }, result.map { types.type($0) } ?? .void, canThrow: effects.isThrowing && !effects.isRethrowing,
-            isAsync: effects.isAsync)
-        var requirements: [String: ScriptType] = [:]
-        for parameter in generics.parameters {
-            requirements[parameter.name.text] = parameter.constraint.map(types.type)
-        }
-        for requirement in generics.requirements {
-            switch requirement {
-            case .sameType(let left, let right), .conformance(let left, let right):
-                guard case .named(let components) = left.kind else { continue }
-                requirements[components.map(\.name.text).joined(separator: ".")] = types.type(right)
-            }
-        }
-        return BuiltinSignature(function: function, generics: names, requirements: requirements)
-    }
-}
-
-extension BuiltinSignature {
-    /// What a generic parameter is the same as, by the `where` clause; nil where that asks for a protocol, or nothing.
-    fileprivate func same(_ parameter: String) -> ScriptType? {
-        requirements[parameter].flatMap { $0.nominal?.kind == .protocolType ? nil : $0 }
+                    isInout: parameter.isInout)
+            }, result, canThrow: effects.isThrowing && !effects.isRethrowing, isAsync: effects.isAsync)
     }
 }
 
@@ -198,6 +155,14 @@ private struct SignatureTypes {
         case .composition(let parts): return parts.first.map { type($0) } ?? .unknown
         case .placeholder, .invalid: return .unknown
         }
+    }
+
+    /// What a `where` clause says that a generic parameter is; nil if it says nothing.
+    func same(_ parameter: String, by generics: Generics) -> ScriptType? {
+        for case .sameType(let left, let right) in generics.requirements {
+            if case .named(let path) = left.kind, path.map(\.name.text) == [parameter] { return type(right) }
+        }
+        return nil
     }
 
     /// As many as the type has parameters.

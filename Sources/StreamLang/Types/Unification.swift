@@ -5,8 +5,6 @@ package struct Bindings {
     // A few, so that to look through them is shorter than to hash a name.
     private var types: [(name: String, type: ScriptType)] = []
 
-    package init() {}
-
     package init(names: [String], _ types: [ScriptType]) {
         self.types.reserveCapacity(names.count)
         for (name, type) in zip(names, types) where type != .unknown { self.types.append((name, type)) }
@@ -30,61 +28,6 @@ package struct Bindings {
             case (nil, nil): break
             }
         }
-    }
-
-    /// Binds the parameters in `pattern` that are still free by what stands at their places in `type`.
-    package mutating func bind(_ pattern: ScriptType, to type: ScriptType) {
-        switch (pattern, type) {
-        case (_, .unknown): return
-        case (.generic(let name), _):
-            guard let known = self[name], known.isUncertain == false else {
-                // What is an Optional stays one: `T?.none`, to which elements are added.
-                self[name] = self[name].map { $0.isOptionalType ? $0.joined(with: type) : type } ?? type
-                return
-            }
-        case (.nominal(let left, let parameters), .nominal(let right, let arguments)):
-            // `Observable<Element>` where an `ObservableConvertibleType<Int>` is expected.
-            let isSpecial = left !== right && left.isKind(of: right)
-            let parameters = isSpecial ? left.arguments(parameters, asSeenBy: right) : parameters
-            let arguments = left === right || isSpecial ? arguments : right.arguments(arguments, asSeenBy: left)
-            for (parameter, argument) in zip(parameters, arguments) { bind(parameter, to: argument) }
-        case (.optional(let left), .optional(let right)): bind(left, to: right)
-        case (.optional(let left), _): bind(left, to: type)
-        case (.tuple(let left), .tuple(let right)) where left.count == right.count:
-            for (parameter, argument) in zip(left, right) { bind(parameter.type, to: argument.type) }
-        case (.metatype(let left), .metatype(let right)): bind(left, to: right)
-        case (.function(let left), .function(let right)) where left.parameters.count == 1 && right.parameters.count > 1:
-            // A closure that takes a tuple apart.
-            bind(
-                left.parameters[0].type,
-                to: .tuple(right.parameters.map { ScriptType.Element(label: nil, type: $0.type) }))
-            bind(left.result, to: right.result)
-        case (.nominal(let path, let parameters), .function(let read)):
-            // A key path is written as the function that reads it.
-            guard path.isKind(of: .keyPath), parameters.count == 2, read.parameters.count == 1 else { return }
-            bind(parameters[0], to: read.parameters[0].type)
-            bind(parameters[1], to: read.result)
-        case (.function(let left), .function(let right)):
-            // By positions: to copy a parameter takes longer than to bind it.
-            for index in 0..<min(left.parameters.count, right.parameters.count) {
-                bind(left.parameters[index].type, to: right.parameters[index].type)
-            }
-            bind(left.result, to: right.result)
-        default: return
-        }
-    }
-
-    /// Binds what a `where` clause says is the same as something known: `where R.Model == Model`.
-    package mutating func bind(_ requirements: [SameTypes]) {
-        for same in requirements {
-            bind(same.left, to: apply(same.right))
-            bind(same.right, to: apply(same.left))
-        }
-    }
-
-    /// Binds what a `where` clause says of something known: `Wrapped` by `where Element == Wrapped?`.
-    package mutating func bind(_ requirements: [String: ScriptType]) {
-        for (name, type) in requirements { self[name].map { bind(type, to: $0) } }
     }
 
     /// Fills the bound parameters in; free ones become unknown, or stay if `keepFree`.
@@ -200,27 +143,6 @@ extension ScriptType {
         return .nominal(kind, Array(arguments.suffix(kind.genericParameters.count)))
     }
 
-    /// The type that a declaration makes or extends.
-    static func declared(_ nominal: NominalType, _ arguments: [ScriptType]) -> ScriptType {
-        nominal === NominalType.optional ? .optional(arguments.first ?? .unknown) : .nominal(nominal, arguments)
-    }
-
-    /// Whether fewer Optionals lie around what is known inside: `Int?` beside `Int??`.
-    func isOptional(lessOftenThan other: ScriptType) -> Bool {
-        switch (self, other) {
-        case (.optional(let own), .optional(let other)): own.isOptional(lessOftenThan: other)
-        case (.unknown, _), (.generic, _), (.any, _), (.never, _): false
-        case (_, .optional): true
-        default: false
-        }
-    }
-
-    /// The type without its outermost Optional.
-    package var unwrapped: ScriptType {
-        if case .optional(let wrapped) = self { return wrapped }
-        return self
-    }
-
     package var nominal: NominalType? {
         switch self {
         case .nominal(let nominal, _): nominal
@@ -272,20 +194,5 @@ extension ScriptType: CustomStringConvertible {
         case .any: return "Any"
         case .never: return "Never"
         }
-    }
-}
-
-extension ScriptType {
-    /// Its generic arguments as those of a type that it is a kind of; none where it is not known.
-    func arguments(asSeenBy owner: NominalType) -> [ScriptType] {
-        guard let nominal else { return [] }
-        return nominal === owner ? genericArguments : nominal.arguments(genericArguments, asSeenBy: owner)
-    }
-}
-
-extension Bindings {
-    /// What a type tells of the generic parameters of one that it is a kind of.
-    init(_ type: ScriptType, asSeenBy owner: NominalType) {
-        self.init(names: owner.genericParameters, type.arguments(asSeenBy: owner))
     }
 }

@@ -36,6 +36,4 @@ final class AwaitedValue: LazyValue {
         case .failure(let error): throw error
         }
     }
-
-    override var isStored: Bool { false }
 }

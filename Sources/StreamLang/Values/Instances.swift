@@ -19,14 +19,6 @@ enum Instances {
 extension NominalType {
     /// Gives an object that the library makes the declared values of its own fields.
     func giveDefaults(to object: Value) throws { _ = try witnesses["default values"]?.call(object) }
-
-    /// The same for the fields that its superclasses declare, before its own.
-    func giveInheritedDefaults(to object: Value) throws {
-        for parent in parents where parent.kind == .classType && parent.isScript {
-            try parent.giveInheritedDefaults(to: object)
-        }
-        try giveDefaults(to: object)
-    }
 }
 
 extension Value {

@@ -5,8 +5,6 @@ import RxEngine
 /// What stands in a variable whose value is computed when it is read.
 class LazyValue: Object {
     func compute() throws -> Value { .void }
-    /// Whether the computed value takes this one's place.
-    var isStored: Bool { true }
 }
 
 /// The value of a `lazy var` that was not read yet.

@@ -24,16 +24,10 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package let isComposition: Bool
     /// The script's `CodingKeys`, if it declares them.
     package var codingKeys: NominalType?
-    /// The constraints of the generic parameters.
-    package var bounds: [String: ScriptType] = [:]
-    /// A protocol's associated types by their names, with their defaults, which are unknown where it has none.
-    package var associatedTypes: [String: ScriptType] = [:]
     /// What a script's type has for an associated type of its protocols, in terms of its generic parameters.
     package var associated: ((_ name: String) -> ScriptType?)?
     /// Whether its instances are actors, which let one caller in at a time.
     package var isActor = false
-    /// Whether it is `@Observable`: what reads its stored properties may be told of their changes.
-    package var isObservable = false
     /// Whether it is declared inside a function, so that descriptions show an unknown context.
     package var isLocal = false
     /// The type that it is declared inside of.
@@ -54,8 +48,6 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var sequence: ScriptSequence?
     /// The elements of a script's own sequence or iterator, in terms of the type's generic parameters.
     package var elementType: ScriptType?
-    /// The type of the positions of a script's own collection.
-    package var indexType: ScriptType?
 
     package init(
         _ name: String, _ kind: Kind, module: String = "main", generic: [String] = [], parents: [NominalType] = [],
@@ -82,12 +74,6 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
         if other.isComposition { return other.parents.allSatisfy { isKind(of: $0) } }
         for parent in parents where parent.isKind(of: other) { return true }
         return false
-    }
-
-    /// Whether all its values are objects: a class, or a protocol that only classes adopt.
-    package var isReferenceType: Bool {
-        kind == .classType
-            || kind == .protocolType && (self === NominalType.anyObject || parents.contains(where: \.isReferenceType))
     }
 
     /// The witness that serves an object, whose generic arguments may not be what the witness is for.

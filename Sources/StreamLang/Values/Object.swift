@@ -216,6 +216,11 @@ package final class TypeObject: Object {
     package override func hash(into hasher: inout Hasher) { hasher.combine(type) }
 }
 
+extension Value {
+    /// The type that the value is; nil for what is no type.
+    var describedType: ScriptType? { object(as: TypeObject.self)?.type }
+}
+
 /// Anything of Swift's or the engine's own that the language only passes around and calls members on.
 package final class NativeObject<Native>: Object {
     package let native: Native

@@ -79,26 +79,6 @@ package struct OrderedTable {
         return try body(&entries[position].value)
     }
 
-    /// Changes the value of a key in place; false where it has none.
-    mutating func change(_ key: Value, _ change: (inout Value) -> Bool) -> Bool {
-        guard let position = position(of: key, key.tableHash) else { return false }
-        return change(&entries[position].value)
-    }
-
-    /// Changes the Int of a key in place, `initial` where it has none yet; false where it has something else, or `change`
-    /// gives nil.
-    mutating func changeInteger(of key: Value, default initial: Int, _ change: (Int) -> Int?) -> Bool {
-        let hash = key.tableHash
-        guard let position = position(of: key, hash) else {
-            guard let result = change(initial) else { return false }
-            _ = insert(key, hash, .int(result))
-            return true
-        }
-        guard case .int(let number) = entries[position].value, let result = change(number) else { return false }
-        entries[position].value = .int(result)
-        return true
-    }
-
     /// Puts another table in place of this one.
     mutating func replace(with other: OrderedTable) {
         Displaced.keep(.object(DictionaryObject(self)))

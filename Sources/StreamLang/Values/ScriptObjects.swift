@@ -199,20 +199,6 @@ package final class InstanceObject: Object {
         if value.isMovedOut { throw RuntimeError.overlappingAccess }
     }
 
-    /// Mutates a field, as `Cell.mutate` does.
-    @inline(__always)
-    package func mutate(_ index: Int, isPure: Bool, _ body: (inout Value) throws -> Void) throws {
-        if isPure {
-            return try guardWord.withStore {
-                if fields[index].isMovedOut { throw RuntimeError.overlappingAccess }
-                try body(&fields[index])
-            }
-        }
-        var value = try take(index)
-        defer { self[index] = value }
-        try body(&value)
-    }
-
     /// Moves a field out, for a change, as `Cell.take` does.
     @inline(__always)
     func take(_ index: Int) throws -> Value { try field(index, movingOut: !ScriptThreads.areMany).checkedPresent() }

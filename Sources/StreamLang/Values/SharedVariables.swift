@@ -39,16 +39,6 @@ package final class Cell: Object {
         }
     }
 
-    /// The content, if it is an Int.
-    var integer: Int? {
-        @inline(__always) get {
-            guardWord.withLock {
-                if case .int(let value) = content { return value }
-                return nil
-            }
-        }
-    }
-
     /// The content, if it is a number.
     var number: Value? {
         @inline(__always) get { guardWord.withLock { content.plainNumber } }
@@ -62,34 +52,6 @@ package final class Cell: Object {
             content = number
             return true
         }
-    }
-
-    /// An element of the array that it holds; nil where that is none, or has no such position.
-    func element(at position: Int) -> Value? { guardWord.withLock { content.element(at: position) } }
-
-    /// What the dictionary that it holds has for a key, as ``Value/entry(of:)`` says.
-    func entry(of key: Value) -> Value?? { guardWord.withLock { content.entry(of: key) } }
-
-    /// Where the elements of the array that it holds lie.
-    var elementsInPlace: UnsafeMutableBufferPointer<Value>? { guardWord.withLock { content.elementsInPlace } }
-
-    /// The same for an array that nothing else refers to, from now on.
-    func ownElementsInPlace() -> UnsafeMutableBufferPointer<Value>? {
-        guardWord.withStore { content.ownElementsInPlace() }
-    }
-
-    /// A field of the instance or struct that it holds; nil where that is none.
-    func field(_ index: Int) -> Value? { guardWord.withLock { content.field(index) } }
-
-    /// Stores an Int. In place of another one nothing is released, so that the guard may be held.
-    @inline(__always)
-    func store(_ integer: Int) {
-        let isDone = guardWord.withLock {
-            guard case .int = content else { return false }
-            content = .int(integer)
-            return true
-        }
-        if !isDone { value = .int(integer) }
     }
 
     /// Mutates the content. A pure body, which calls no script, works in place as one ``Store``; else the content moves

@@ -35,23 +35,6 @@ extension Value {
         return true
     }
 
-    /// Where the elements of an array lie, as long as nothing changes it; nil for a slice, and for what is no array.
-    var elementsInPlace: UnsafeMutableBufferPointer<Value>? {
-        guard startsAtZero, case .object(let object) = self else { return nil }
-        return unsafeDowncast(object, to: ArrayObject.self).elements.withUnsafeBufferPointer { .init(mutating: $0) }
-    }
-
-    /// The same for an array that nothing else refers to, from now on.
-    mutating func ownElementsInPlace() -> UnsafeMutableBufferPointer<Value>? {
-        guard startsAtZero else { return nil }
-        return changing(ArrayObject.self) { $0.elements.withUnsafeMutableBufferPointer { $0 } }
-    }
-
-    private var startsAtZero: Bool {
-        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return false }
-        return unsafeDowncast(object, to: ArrayObject.self).start == 0
-    }
-
     // Apart, so that nothing else refers to the array when it changes: it would be copied.
     private func offset(of position: Int) -> Int? {
         guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return nil }
@@ -72,37 +55,12 @@ extension Value {
         try withUnique(StructObject.self) { $0.fields[index] = field }
     }
 
-    /// Adds an element to an array in place; false for what is no array.
-    @inline(__always)
-    mutating func append(_ element: Value) -> Bool {
-        guard isObject(of: ArrayObject.self) else { return false }
-        changing(ArrayObject.self) { $0.elements.append(element) }
-        return true
-    }
-
     /// Exchanges an element of an array in place; false for what is none, or where it has no such position.
     @inline(__always)
     mutating func exchangeElement(at position: Int, with element: inout Value) -> Bool {
         guard let offset = offset(of: position) else { return false }
         changing(ArrayObject.self) { swap(&$0.elements[offset], &element) }
         return true
-    }
-
-    /// What a dictionary has for an Int or a string, if anything; nil in its place for other keys, whose hash may be a
-    /// script's own, and for what is no dictionary.
-    @inline(__always)
-    func entry(of key: Value) -> Value?? {
-        guard key.isNumberOrText, case .object(let object) = self, type(of: object) == DictionaryObject.self else {
-            return nil
-        }
-        return unsafeDowncast(object, to: DictionaryObject.self).table[key]
-    }
-
-    /// Changes what a dictionary has for an Int or a string in place; false where it has nothing, and for anything else.
-    @inline(__always)
-    mutating func changeEntry(of key: Value, _ change: (inout Value) -> Bool) -> Bool {
-        guard isObject(of: DictionaryObject.self), key.isNumberOrText else { return false }
-        return changing(DictionaryObject.self) { $0.table.change(key, change) }
     }
 
     /// Moves what a dictionary has for a key out of it, for a change; nil if it has nothing.
@@ -130,14 +88,6 @@ extension Value {
         _ body: (inout OrderedTable) throws -> Result
     ) throws -> Result {
         try withUnique(DictionaryObject.self) { try body(&$0.table) }
-    }
-
-    /// Changes the Int of an Int or a string in a dictionary; false for anything else, or where `change` gives nil.
-    @inline(__always)
-    mutating func changeEntry(of key: Value, default initial: Int, _ change: (Int) -> Int?) -> Bool {
-        // Other keys may have a script's own hash, which is no plain change.
-        guard isObject(of: DictionaryObject.self), key.isNumberOrText else { return false }
-        return changing(DictionaryObject.self) { $0.table.changeInteger(of: key, default: initial, change) }
     }
 
     /// Whether hashing and comparing it runs no script.

@@ -126,7 +126,7 @@ package final class Collector {
                     symbol.orderedMembers.append(value)
                 }
             }
-            synthesize(symbol, nominal, scope)
+            synthesize(symbol)
         }
         for (written, symbol, scope) in bodies {
             for member in written.members {

@@ -9,7 +9,7 @@ extension Collector {
     func members(_ declaration: Declaration, in place: ValueSymbol.Place, _ scope: Scope, entry: AnyObject?)
         -> [ValueSymbol]
     {
-        let traits = traits(declaration, in: place, entry: entry)
+        let traits = traits(declaration)
         let isStatic = declaration.modifiers.isStatic
         switch declaration.kind {
         case .function(let function):
@@ -87,9 +87,7 @@ extension Collector {
         }
     }
 
-    private func traits(_ declaration: Declaration, in place: ValueSymbol.Place, entry: AnyObject?)
-        -> ValueSymbol.Traits
-    {
+    private func traits(_ declaration: Declaration) -> ValueSymbol.Traits {
         var traits: ValueSymbol.Traits = []
         for modifier in declaration.modifiers.list {
             switch modifier.keyword {

@@ -3,8 +3,8 @@
 import StreamSyntax
 
 extension Collector {
-    func synthesize(_ symbol: TypeSymbol, _ nominal: NominalDeclaration, _ scope: Scope) {
-        if module(of: symbol) != "main" { return }
+    func synthesize(_ symbol: TypeSymbol) {
+        if symbol.module != "main" { return }
         switch symbol.kind {
         case .struct: memberwise(symbol)
         case .class: inheritInitializers(symbol)
@@ -12,8 +12,6 @@ extension Collector {
         case .protocol: break
         }
     }
-
-    private func module(of symbol: TypeSymbol) -> String { symbol.module }
 
     private func add(_ value: ValueSymbol, to symbol: TypeSymbol) {
         symbol.members[value.name, default: []].append(value)
@@ -28,7 +26,7 @@ extension Collector {
             return !(field.traits.contains(.constant) && field.hasFirstValue)
         }
         func hasDefault(_ field: ValueSymbol) -> Bool {
-            field.hasFirstValue || field.isWrapperStorage(of: symbol)
+            field.hasFirstValue || field.isWrapperStorage
                 || !field.traits.contains(.constant) && field.isWrittenOptional
         }
         add(
@@ -36,10 +34,10 @@ extension Collector {
                 ValueSymbol.Interface(
                     parameters: fields.map { field in
                         let name =
-                            field.name.hasPrefix("_") && field.isWrapperStorage(of: symbol)
+                            field.name.hasPrefix("_") && field.isWrapperStorage
                             ? String(field.name.dropFirst()) : field.name
                         let type =
-                            field.isWrapperStorage(of: symbol)
+                            field.isWrapperStorage
                             ? symbol.members[name]?.first?.interface.result : field.interface.result
                         return ValueSymbol.Parameter(
                             label: name, name: name, type: type ?? .unknown,
@@ -77,7 +75,7 @@ extension Collector {
                 }, to: symbol)
             symbol.types["RawValue"] = .alias(TypeAlias("RawValue") { raw })
         }
-        if program.conformance(of: symbol.declared, to: .caseIterable, in: GenericEnvironment()) != nil,
+        if program.conformance(of: symbol.declared, to: .caseIterable) != nil,
             symbol.members["allCases"] == nil
         {
             add(
@@ -100,7 +98,7 @@ extension ValueSymbol {
     }
 
     /// Whether it holds the wrapper of another property.
-    fileprivate func isWrapperStorage(of symbol: TypeSymbol) -> Bool {
+    package var isWrapperStorage: Bool {
         guard name.hasPrefix("_"), case .variable(_, let binding) = declaration,
             case .name(let written) = binding.pattern.kind
         else { return false }

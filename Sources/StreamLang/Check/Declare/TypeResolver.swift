@@ -229,10 +229,7 @@ package struct TypeResolver {
                     parameters.contains { $0 === requirement.subject.root }
                 }
             }
-            _ = type.mapParts { part in
-                visit(part)
-                return part
-            }
+            type.forEachPart(visit)
         }
         types.forEach(visit)
         return found

@@ -159,7 +159,7 @@ extension ExpressionChecker {
         // `Version("1.2")`: a literal as the only argument is a literal of the type, if that can be written so.
         if let literal = site.onlyLiteral, type.symbol != nil,
             let kind = literal.type.found.variable?.literal,
-            solver.accepts(kind, type, site.span)
+            solver.accepts(kind, type)
         {
             node.kind = .conversion(.dynamic, literal)
             return solver.unify(literal.type, type, at: site.span) && solver.unify(site.result, type, at: site.span)

@@ -72,7 +72,7 @@ extension ExpressionChecker {
             _ = solver.bind(variable, to: isOwn ? whole : whole.wrapped ?? whole, at: receiver.span)
         }
         let constraint = DeferredConstraint(receiver.type, reference.name.span) { [self, isTarget] type in
-            find(reference, of: receiver, type, node, site, in: scope, isTarget: isTarget)
+            find(reference, of: receiver, type, node, site, isTarget: isTarget)
         }
         if !solver.isKnown(receiver.type) { site?.literals(awaiting: constraint) }
         _ = solver.add(constraint)
@@ -84,7 +84,7 @@ extension ExpressionChecker {
     /// - Parameter isTarget: Whether it is assigned to.
     func find(
         _ reference: Reference, of receiver: TypedExpression, _ type: Type, _ node: TypedExpression, _ site: CallSite?,
-        in scope: Scope, isTarget: Bool = false
+        isTarget: Bool = false
     ) -> Bool {
         let name = reference.name.text
         if name == MemberCompletion.placeholder, type.instance == nil, complete(type, isStatic: false) {
@@ -108,7 +108,7 @@ extension ExpressionChecker {
         if !receiver.mayChange, candidates.contains(where: { !$0.symbol.traits.contains(.mutating) }) {
             candidates.removeAll { $0.symbol.traits.contains(.mutating) }
         }
-        if let found = dynamicMember(name, of: type), !candidates.contains(where: { solver.mayHold($0) }) {
+        if let found = dynamicMember(of: type), !candidates.contains(where: { solver.mayHold($0) }) {
             return chooseDynamicMember(found, name, receiver, node, site)
         }
         if candidates.isEmpty, let found = findOld(reference, of: receiver, type, node, site) { return found }
@@ -181,7 +181,7 @@ extension ExpressionChecker {
                 guard let site else { return solver.unify(node.type, base.type, at: node.span) }
                 return construct(nested, base, node, site)
             }
-            if let found = dynamicMember(name, of: instance, isStatic: true) {
+            if let found = dynamicMember(of: instance, isStatic: true) {
                 return chooseDynamicMember(found, name, receiver, node, site)
             }
             guard solver.fail(reference.name.span, .noMember(name, of: instance, isStatic: true)) else {
@@ -215,7 +215,7 @@ extension ExpressionChecker {
 
     // MARK: Dynamic members
 
-    func dynamicMember(_ name: String, of type: Type, isStatic: Bool = false) -> [Member]? {
+    func dynamicMember(of type: Type, isStatic: Bool = false) -> [Member]? {
         let found = program.members("subscript", of: type, isStatic: isStatic, in: solver.environment).filter {
             $0.symbol.interface.parameters.first?.label == "dynamicMember" && $0.symbol.interface.parameters.count == 1
         }

@@ -115,7 +115,7 @@ extension ExpressionChecker {
                     if !scope.isFile { return .functions(functions, isMember: isMember) }
                 }
             }
-            if functions.isEmpty, let type = scope.ownType(name, program) { return .type(opened(type, reference)) }
+            if functions.isEmpty, let type = scope.types[name] { return .type(opened(type, reference)) }
             if case .type(let symbol, _) = scope.kind, functions.isEmpty {
                 // Old spellings are written behind a dot: `Task` is no case `task`.
                 let members = implicitMembers(name, of: symbol).filter { $0.symbol.name == name }
@@ -254,9 +254,6 @@ extension Scope {
         }
         return false
     }
-
-    /// A type that the scope itself declares.
-    fileprivate func ownType(_ name: String, _ program: Program) -> TypeMeaning? { types[name] }
 
     /// A type that the braces of a type know: nested, an alias, a generic parameter, an associated type.
     fileprivate func typeMeaning(_ name: String, _ program: Program) -> TypeMeaning? {

@@ -29,7 +29,7 @@ extension ExpressionChecker {
             return solver.add(
                 DeferredConstraint(rx.type, node.span) { [self] reactive in
                     let today = behindRx.first { !candidates($0, of: reactive, isStatic: false).isEmpty } ?? behindRx[0]
-                    return find(Reference(Name(today, name.span)), of: rx, reactive, node, site, in: scope)
+                    return find(Reference(Name(today, name.span)), of: rx, reactive, node, site)
                 })
         }
         for old in OldSpelling.named(name.text) where program.isOwner(old.owner, of: type, in: solver.environment) {
@@ -57,7 +57,7 @@ extension ExpressionChecker {
                 choose(
                     Name(method, name.span), candidates(method, of: type, isStatic: false), receiver: receiver, made,
                     conversion)
-                return find(reference, of: made, made.type.found, node, site, in: scope)
+                return find(reference, of: made, made.type.found, node, site)
             }
         }
         return nil

@@ -13,7 +13,7 @@ extension ExpressionChecker {
                 if type.isUnknown { return solver.unify(node.type, .unknown, at: expression.span) }
                 guard let elements = type.tupleElements, index < elements.count else {
                     // `match.1`: an element of what the value stands for.
-                    if let found = dynamicMember("\(index)", of: type) {
+                    if let found = dynamicMember(of: type) {
                         return chooseDynamicMember(found, "\(index)", receiver, node, nil)
                     }
                     return solver.fail(expression.span, .noMember("\(index)", of: type, isStatic: false))

@@ -28,10 +28,6 @@ final class Finisher {
         }
         program.count(node)
         switch node.kind {
-        case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .variable, .selfReference,
-            .superReference, .discard, .metatype,
-            .invalid:
-            break
         case .interpolation(let segments):
             for segment in segments {
                 switch segment {
@@ -49,7 +45,6 @@ final class Finisher {
             let types = program.literalEntry(of: node.type, in: solver.environment)
             node.kind = .dictionary(
                 elements.map { (converted($0.key, to: types.key), converted($0.value, to: types.value)) })
-        case .tuple(let elements): elements.forEach(finish)
         case .closure(let closure):
             finish(closure)
             for (symbol, parameter) in zip(closure.parameters, node.type.function?.parameters ?? [])
@@ -59,11 +54,6 @@ final class Finisher {
         case .keyPath(let path):
             path.root = resolved(path.root)
             path.steps.forEach(finish)
-        case .selector(let inner), .tupleElement(let inner, _), .optionalBind(let inner), .optionalChain(let inner),
-            .forceUnwrap(let inner),
-            .inoutArgument(let inner), .tryMark(_, let inner), .awaitMark(let inner), .typeTest(let inner, _),
-            .dynamicMember(let inner, _):
-            finish(inner)
         case .cast(let inner, let cast, let type):
             finish(inner)
             node.kind = .cast(inner, cast, resolved(type))
@@ -90,14 +80,12 @@ final class Finisher {
         case .dynamicSubscript(let receiver, let arguments):
             finish(receiver)
             node.kind = .dynamicSubscript(receiver, finish(arguments))
-        case .assignment(let target, let value):
-            finish(target)
-            finish(value)
-        case .ternary(let condition, let then, let otherwise):
-            finish(condition)
-            finish(then)
-            finish(otherwise)
         case .conditional(let statement): finish(statement)
+        case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .variable, .selfReference,
+            .superReference, .discard, .metatype, .tuple, .selector, .tupleElement, .optionalBind, .optionalChain,
+            .forceUnwrap, .inoutArgument, .tryMark, .awaitMark, .typeTest, .dynamicMember, .assignment, .ternary,
+            .invalid:
+            node.forEachPart(finish)
         case .conversion(_, let inner):
             finish(inner)
             // What converts to itself is no conversion.
@@ -181,7 +169,7 @@ final class Finisher {
             settle(capture.symbol)
         }
         closure.parameters.forEach(settle)
-        closure.patterns.forEach { $0.map(finish) }
+        for case let pattern? in closure.patterns { finish(.pattern(pattern)) }
         closure.result = resolved(closure.result)
         // The value of the only expression is dropped where nothing is asked for.
         if closure.result.isVoid, closure.body.count == 1, case .return(let value?) = closure.body[0].kind,
@@ -196,75 +184,16 @@ final class Finisher {
 
     // MARK: Statements inside closures and branches
 
-    func finish(_ statement: TypedStatement) {
-        switch statement.kind {
-        case .expression(let node), .throw(let node): finish(node)
-        case .variable(let pattern, let value, _):
-            value.map(finish)
-            finish(pattern)
-        case .if(let clauses, let otherwise):
-            for clause in clauses {
-                clause.conditions.forEach(finish)
-                clause.body.forEach(finish)
-            }
-            otherwise?.forEach(finish)
-        case .guard(let conditions, let otherwise):
-            conditions.forEach(finish)
-            otherwise.forEach(finish)
-        case .switch(let subject, let cases):
-            finish(subject)
-            for one in cases {
-                for item in one.items {
-                    finish(item.pattern)
-                    item.condition.map(finish)
-                }
-                one.body.forEach(finish)
-            }
-        case .forIn(let loop):
-            finish(loop.sequence)
-            finish(loop.pattern)
-            loop.condition.map(finish)
-            loop.body.forEach(finish)
-        case .while(let conditions, let body):
-            conditions.forEach(finish)
-            body.forEach(finish)
-        case .repeatWhile(let body, let condition):
-            body.forEach(finish)
-            finish(condition)
-        case .do(let body, let clauses):
-            body.forEach(finish)
-            for clause in clauses {
-                for item in clause.items {
-                    finish(item.pattern)
-                    item.condition.map(finish)
-                }
-                clause.body.forEach(finish)
-            }
-        case .defer(let body), .several(let body): body.forEach(finish)
-        case .return(let value): value.map(finish)
-        case .declaration, .break, .continue, .fallthrough: break
-        }
-    }
+    func finish(_ statement: TypedStatement) { statement.forEachPart(finish) }
 
-    private func finish(_ condition: TypedCondition) {
-        switch condition {
+    private func finish(_ part: TypedPart) {
+        switch part {
         case .expression(let node): finish(node)
-        case .binding(let pattern, let node), .matching(let pattern, let node):
-            finish(node)
-            finish(pattern)
-        case .availability: break
-        }
-    }
-
-    private func finish(_ pattern: TypedPattern) {
-        pattern.type = resolved(pattern.type)
-        switch pattern.kind {
-        case .variable(let symbol): settle(symbol)
-        case .tuple(let parts): parts.forEach(finish)
-        case .enumCase(_, _, let payload): payload?.forEach(finish)
-        case .optional(let inner), .cast(let inner, _): finish(inner)
-        case .expression(let node): finish(node)
-        case .wildcard, .typeTest: break
+        case .statement(let statement): finish(statement)
+        case .pattern(let pattern):
+            pattern.type = resolved(pattern.type)
+            if case .variable(let symbol) = pattern.kind { settle(symbol) }
+            pattern.forEachPart(finish)
         }
     }
 

@@ -14,7 +14,6 @@ package struct Mistake {
         case unknownType(String, Scope)
         case unknownOperator(String)
         case noMember(String, of: Type, isStatic: Bool)
-        case noInheritedMember(String)
         /// An implicit member where nothing tells its type.
         case noContext(String)
         case noSelf
@@ -93,7 +92,7 @@ package struct Mistake {
 
     /// Why a place cannot be changed.
     enum Constant {
-        case variable, parameter, property, getOnly, libraryGetOnly, relayValue, value, inPlace(TypeSymbol)
+        case variable, parameter, property, getOnly, libraryGetOnly, relayValue, inPlace(TypeSymbol)
     }
 }
 

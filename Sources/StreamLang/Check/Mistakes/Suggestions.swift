@@ -55,7 +55,7 @@ extension Program {
         let symbols = (type.constraints ?? [type]).compactMap(\.symbol)
         let names = symbols.flatMap { memberNames(of: $0, isStatic: isStatic).sorted() }
         if let hint = NearestName.hint(for: name, among: names) { return hint }
-        if !members(name, of: type, isStatic: !isStatic, in: GenericEnvironment()).isEmpty {
+        if !members(name, of: type, isStatic: !isStatic).isEmpty {
             return isStatic
                 ? "it is a member of a value of the type, not of the type"
                 : "it is a member of the type: write \(symbols.first?.name ?? "").\(name)"

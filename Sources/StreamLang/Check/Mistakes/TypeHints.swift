@@ -116,8 +116,7 @@ extension Wording {
 
     func loopHint(_ type: Type) -> String {
         if type.isNominal(.int) { return "write 0..<n" }
-        if let wrapped = type.wrapped, program.conformance(of: wrapped, to: .sequence, in: GenericEnvironment()) != nil
-        {
+        if let wrapped = type.wrapped, program.conformance(of: wrapped, to: .sequence) != nil {
             return "unwrap it first, for example with '?? []'"
         }
         if program.isKind(type, of: "ObservableConvertibleType") {

@@ -51,7 +51,7 @@ extension Program {
         case .nominal(let wanted)?:
             if type.symbol === wanted { return true }
             if wanted.isProtocol {
-                return conformance(of: type, to: wanted, in: GenericEnvironment()) != nil && !type.isUnknown
+                return conformance(of: type, to: wanted) != nil && !type.isUnknown
             }
             var current = type.symbol
             while let symbol = current, let parent = superclass(of: symbol)?.symbol {

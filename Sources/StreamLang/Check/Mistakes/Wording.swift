@@ -24,8 +24,6 @@ package struct Wording {
 
     typealias Words = (code: String, text: String, hint: String?)
 
-    private static let unwrapping = "use '??' to give a default, 'if let' to test it, or '!' if it cannot be nil"
-
     func type(_ type: Type) -> String { program.words(type) }
 
     /// One line for each kind, in groups as the kinds are.
@@ -41,8 +39,6 @@ package struct Wording {
                 "declare what it does: func \(name) (left: A, right: B) -> C { … }"
             )
         case .noMember(let name, let owner, let isStatic): return noMember(name, owner.found, isStatic)
-        case .noInheritedMember(let name):
-            return ("E0306", "the superclass has no member '\(name)'", "check how it is written")
         case .noContext(let name):
             return (
                 "E0307", "it is not clear which type '.\(name)' belongs to",
@@ -304,7 +300,7 @@ package struct Wording {
 
     private func noMember(_ name: String, _ owner: Type, _ isStatic: Bool) -> Words {
         if let wrapped = owner.wrapped,
-            !program.members(name, of: wrapped, isStatic: false, in: GenericEnvironment()).isEmpty
+            !program.members(name, of: wrapped, isStatic: false).isEmpty
         {
             return (
                 "E0401", "value of optional type '\(type(owner))' must be unwrapped to use its member '\(name)'",
@@ -323,7 +319,7 @@ package struct Wording {
 
     private func noInitializer(_ type: Type) -> Words {
         let symbol = type.symbol ?? type.constraints?.first?.symbol
-        let create = program.members("create", of: type, isStatic: true, in: GenericEnvironment()).first?.symbol
+        let create = program.members("create", of: type, isStatic: true).first?.symbol
         let hint =
             symbol?.isProtocol == true
             ? "it is a protocol: construct a type that conforms to it"
@@ -357,11 +353,6 @@ package struct Wording {
             (
                 "E0412", "cannot assign to '\(name)': it is a get-only property",
                 "a relay takes a new value by accept(…)"
-            )
-        case .value:
-            (
-                "E0412", "cannot assign to property '\(name)': the value it belongs to is a constant",
-                "declare that with 'var'"
             )
         case .inPlace(let symbol):
             (

@@ -73,7 +73,7 @@ final class BodyRules {
             }
         case .guard(let conditions, let otherwise):
             conditions.forEach(check)
-            if !Flow(program).exits(otherwise) { note(.guardFallsThrough, statement.span) }
+            if !otherwise.exit { note(.guardFallsThrough, statement.span) }
             check(otherwise)
         case .switch(let subject, let cases):
             check(subject)
@@ -189,7 +189,7 @@ final class BodyRules {
     private func isError(_ type: Type) -> Bool {
         let type = type.found
         guard let symbol = type.symbol, !symbol.isProtocol else { return true }
-        return program.conformance(of: type, to: .error, in: GenericEnvironment()) != nil
+        return program.conformance(of: type, to: .error) != nil
     }
 
     // MARK: Expressions
@@ -323,7 +323,7 @@ final class BodyRules {
         let isCertain =
             closure.source.result != nil || program.isKind(result, of: "Disposable")
             || [TypeSymbol.int, .bool, .string, .double].contains { result.isNominal($0) }
-        guard isCertain, result.isCertainValue, !closure.isInBuilder, !Flow(program).leaves(closure.body),
+        guard isCertain, result.isCertainValue, !closure.isInBuilder, !closure.body.leave,
             !closure.parameters.contains(where: { $0.interface.result.isNever })
         else { return }
         if closure.source.body.count == 1, closure.source.singleExpression != nil { return }
@@ -349,7 +349,7 @@ final class BodyRules {
         guard let owner = symbol.owner else {
             return program.global.values[symbol.name]?.contains { !$0.interface.isAsync } ?? false
         }
-        return program.members(symbol.name, of: owner.declared, isStatic: symbol.isStatic, in: GenericEnvironment())
+        return program.members(symbol.name, of: owner.declared, isStatic: symbol.isStatic)
             .contains { !$0.symbol.interface.isAsync }
     }
 
@@ -375,11 +375,6 @@ extension Type {
 }
 
 extension TypedExpression {
-    /// The value without what converts it.
-    var unconverted: TypedExpression {
-        if case .conversion(_, let inner) = kind { inner.unconverted } else { self }
-    }
-
     fileprivate var valueSpan: Span { unconverted.span }
 }
 

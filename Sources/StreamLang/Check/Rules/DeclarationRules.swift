@@ -18,7 +18,7 @@ extension Program {
             if !symbol.isProtocol { checkRequirements(of: symbol, at: nominal.name.span) }
             checkOverrides(nominal, symbol)
             if let mark = declaration.attributes.first(where: { $0.name.text == "main" }),
-                members("main", of: symbol.declared, isStatic: true, in: GenericEnvironment()).isEmpty
+                members("main", of: symbol.declared, isStatic: true).isEmpty
             {
                 note(.missingEntryPoint(symbol.name), at: mark.name.span)
             }
@@ -71,22 +71,19 @@ extension Program {
             guard let stated = conformance.constraint.symbol else { continue }
             for parent in inherited(stated) where parent.module == "main" && !seen.contains(where: { $0 === parent }) {
                 seen.append(parent)
-                let required = parent.orderedMembers.filter { $0.traits.contains(.requirement) || $0.kind == .function }
-                for requirement in required.filter({ isRequired($0, by: parent) }).sorted(by: { $0.name < $1.name })
-                where !has(symbol, requirement) {
+                let required = parent.orderedMembers.filter {
+                    $0.kind == .function || $0.kind == .variable && $0.traits.contains(.requirement)
+                }
+                for requirement in required.sorted(by: { $0.name < $1.name }) where !has(symbol, requirement) {
                     note(.missingRequirement(requirement, of: parent, in: symbol), at: span)
                 }
             }
         }
     }
 
-    private func isRequired(_ symbol: ValueSymbol, by parent: TypeSymbol) -> Bool {
-        symbol.kind == .function || symbol.kind == .variable
-    }
-
     private func has(_ symbol: TypeSymbol, _ requirement: ValueSymbol) -> Bool {
         let found = members(
-            requirement.name, of: symbol.declared, isStatic: requirement.isStatic, in: GenericEnvironment()
+            requirement.name, of: symbol.declared, isStatic: requirement.isStatic
         )
         .map(\.symbol).filter { $0 !== requirement && !$0.traits.contains(.requirement) }
         return found.contains { own in
@@ -135,7 +132,7 @@ extension Program {
 
     /// The members of a superclass that one may override, by its labels.
     private func overridable(_ own: ValueSymbol, from superclass: Type) -> [ValueSymbol] {
-        members(own.name, of: superclass, isStatic: own.isStatic || own.isInitializer, in: GenericEnvironment()).map(
+        members(own.name, of: superclass, isStatic: own.isStatic || own.isInitializer).map(
             \.symbol
         )
         .filter { member in

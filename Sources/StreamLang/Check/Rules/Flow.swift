@@ -2,55 +2,50 @@
 
 import StreamSyntax
 
-/// Answers whether what stands behind some statements is ever reached.
-struct Flow {
-    let program: Program
+extension [TypedStatement] {
+    /// Whether nothing behind them is ever reached.
+    var leave: Bool { contains(where: \.leaves) }
 
-    init(_ program: Program) { self.program = program }
-
-    /// Whether nothing behind the statements is ever reached.
-    func leaves(_ statements: [TypedStatement]) -> Bool { statements.contains { leaves($0) } }
-
-    private func leaves(_ statement: TypedStatement) -> Bool {
-        switch statement.kind {
-        case .return, .throw, .fallthrough: true
-        case .expression(let node): neverReturns(node)
-        case .if(let clauses, let otherwise):
-            otherwise.map(leaves) == true && clauses.allSatisfy { leaves($0.body) }
-        case .switch(_, let cases): cases.allSatisfy { leaves($0.body) }
-        case .do(let body, let clauses): leaves(body) && clauses.allSatisfy { leaves($0.body) }
-        case .while(let conditions, _):
-            conditions.allSatisfy { if case .expression(let condition) = $0 { isTrue(condition) } else { false } }
-        case .repeatWhile(let body, let condition): isTrue(condition) || leaves(body)
-        case .declaration, .guard, .forIn, .defer, .break, .continue, .variable, .several: false
-        }
-    }
-
-    /// Whether the end of a block is never reached, be it that a loop's next turn or end follows.
-    func exits(_ statements: [TypedStatement]) -> Bool {
-        statements.contains { statement in
+    /// Whether the end of the block that they are is never reached, be it that a loop's next turn or end follows.
+    var exit: Bool {
+        contains { statement in
             switch statement.kind {
             case .break, .continue: true
-            case .if(let clauses, let otherwise):
-                otherwise.map(exits) == true && clauses.allSatisfy { exits($0.body) }
-            case .switch(_, let cases): cases.allSatisfy { exits($0.body) }
-            case .do(let body, let clauses): exits(body) && clauses.allSatisfy { exits($0.body) }
-            default: leaves(statement)
+            case .if(let clauses, let otherwise): otherwise?.exit == true && clauses.allSatisfy(\.body.exit)
+            case .switch(_, let cases): cases.allSatisfy(\.body.exit)
+            case .do(let body, let clauses): body.exit && clauses.allSatisfy(\.body.exit)
+            default: statement.leaves
             }
         }
     }
+}
 
-    private func isTrue(_ node: TypedExpression) -> Bool {
-        if case .boolean(true) = node.unconverted.kind { true } else { false }
+extension TypedStatement {
+    fileprivate var leaves: Bool {
+        switch kind {
+        case .return, .throw, .fallthrough: true
+        case .expression(let node): node.neverReturns
+        case .if(let clauses, let otherwise): otherwise?.leave == true && clauses.allSatisfy(\.body.leave)
+        case .switch(_, let cases): cases.allSatisfy(\.body.leave)
+        case .do(let body, let clauses): body.leave && clauses.allSatisfy(\.body.leave)
+        case .while(let conditions, _):
+            conditions.allSatisfy { if case .expression(let condition) = $0 { condition.isTrue } else { false } }
+        case .repeatWhile(let body, let condition): condition.isTrue || body.leave
+        case .declaration, .guard, .forIn, .defer, .break, .continue, .variable, .several: false
+        }
     }
+}
 
-    private func neverReturns(_ node: TypedExpression) -> Bool {
-        if node.type.isNever { return true }
-        switch node.kind {
-        case .tryMark(_, let inner), .awaitMark(let inner), .conversion(_, let inner): return neverReturns(inner)
-        case .call(let use, _, _): return use.symbol.interface.result.isNever
-        case .conditional(let statement): return leaves([statement])
-        default: return false
+extension TypedExpression {
+    fileprivate var isTrue: Bool { if case .boolean(true) = unconverted.kind { true } else { false } }
+
+    fileprivate var neverReturns: Bool {
+        if type.isNever { return true }
+        return switch kind {
+        case .tryMark(_, let inner), .awaitMark(let inner), .conversion(_, let inner): inner.neverReturns
+        case .call(let use, _, _): use.symbol.interface.result.isNever
+        case .conditional(let statement): statement.leaves
+        default: false
         }
     }
 }

@@ -11,8 +11,6 @@ package struct WrittenArgument {
 struct ArgumentMatch {
     /// For each parameter the positions of its arguments; none where the default is meant.
     var positions: [[Int]]
-    /// Whether a trailing closure passed over a parameter that could have taken it.
-    var skips = false
 }
 
 enum ArgumentMatching {
@@ -126,7 +124,6 @@ enum ArgumentMatching {
         guard let chosen = fitting.first(where: { !parameters[$0].hasDefault }) ?? fitting.first,
             let positions = rest(chosen + 1)
         else { return false }
-        match.skips = chosen != candidates.first
         match.positions[chosen] = [plain]
         for (position, indices) in positions.enumerated() where !indices.isEmpty { match.positions[position] = indices }
         return true

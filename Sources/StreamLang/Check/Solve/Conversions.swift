@@ -390,7 +390,7 @@ extension Solver {
         if let wrapped = type.wrapped { return literal == .nil || mayBe(literal, wrapped) }
         switch type.kind {
         case .nominal(let symbol, _):
-            return symbol === TypeSymbol.anyHashable || attempt { accepts(literal, type, Span.nowhere) }
+            return symbol === TypeSymbol.anyHashable || attempt { accepts(literal, type) }
         case .metatype, .tuple, .function: return false
         case .existential(let constraints):
             return literal != .nil && constraints.allSatisfy { mayConform(literal, to: $0.symbol) }
@@ -426,8 +426,8 @@ extension Program {
     /// Whether a script's own types can be written as a literal and conform to a protocol.
     func hasLiteralType(_ literal: TypeVariable.Literal, conformingTo symbol: TypeSymbol) -> Bool {
         ownLiteralTypes.contains { type in
-            literal.protocols.contains { conformance(of: type.declared, to: $0, in: GenericEnvironment()) != nil }
-                && conformance(of: type.declared, to: symbol, in: GenericEnvironment()) != nil
+            literal.protocols.contains { conformance(of: type.declared, to: $0) != nil }
+                && conformance(of: type.declared, to: symbol) != nil
         }
     }
 }

@@ -494,10 +494,7 @@ extension Type {
     /// How many types it is made of, as they are written.
     fileprivate var size: Int {
         var size = isExistential ? 0 : 1
-        _ = mapParts { part in
-            size += part.size
-            return part
-        }
+        forEachPart { size += $0.size }
         return size
     }
 }

@@ -4,7 +4,7 @@ import StreamSyntax
 
 extension Solver {
     /// Whether a literal can be of a type, counting it if that is not what it would be by itself.
-    func accepts(_ literal: TypeVariable.Literal, _ type: Type, _ span: Span) -> Bool {
+    func accepts(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
         if type.isUnknown { return true }
         // Which elements it may have is found where the literal is made.
         if literal == .array || literal == .dictionary { return conforms(type, literal.protocols) }

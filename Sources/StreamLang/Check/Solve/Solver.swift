@@ -273,7 +273,7 @@ package final class Solver {
         note(variable, .all)
         guard isFinite(variable, as: type, at: span) else { return false }
         assign(variable, type)
-        if let literal = variable.literal, !accepts(literal, type, span) {
+        if let literal = variable.literal, !accepts(literal, type) {
             return refuse(variable, literal, type, span)
         }
         return settle(variable, span)
@@ -451,10 +451,7 @@ package final class Solver {
         if type.variable === variable { return true }
         if !type.hasVariables { return false }
         var found = false
-        _ = type.mapParts { part in
-            if !found { found = occurs(variable, in: part) }
-            return part
-        }
+        type.forEachPart { if !found { found = occurs(variable, in: $0) } }
         return found
     }
 

@@ -389,7 +389,7 @@ extension Solver {
         variable.lower.allSatisfy { lower in
             guard let literal = lower.found.variable?.literal, literal.standard != nil else { return true }
             let content = type.wrapped?.found ?? type
-            return content.variable != nil || attempt { accepts(literal, content, span) }
+            return content.variable != nil || attempt { accepts(literal, content) }
         }
     }
 
@@ -481,10 +481,7 @@ extension Solver {
         let type = type.found
         if type.variable != nil { return !isLiteral(type) }
         var isOpen = false
-        _ = type.mapParts { part in
-            if hasOpenVariables(part) { isOpen = true }
-            return part
-        }
+        type.forEachPart { if hasOpenVariables($0) { isOpen = true } }
         return isOpen
     }
 

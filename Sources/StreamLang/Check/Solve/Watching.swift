@@ -67,10 +67,7 @@ extension Solver {
         if looks.current == nil || !type.hasVariables { return }
         let type = type.found
         if let variable = type.variable { return note(variable, events) }
-        _ = type.mapParts { part in
-            note(variablesIn: part, events)
-            return part
-        }
+        type.forEachPart { note(variablesIn: $0, events) }
     }
 
     /// Looks at the things of a kind that are awake for a purpose, from a position on, until one of them is decided.

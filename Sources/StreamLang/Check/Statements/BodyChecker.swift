@@ -31,8 +31,7 @@ package final class BodyChecker {
     private func builder(_ symbol: ValueSymbol?, of type: TypeSymbol? = nil) -> Type? {
         if let own = symbol?.interface.builder { return own }
         guard let symbol, let type, !type.isProtocol else { return nil }
-        for (parent, _) in program.protocols(of: type.declared, in: GenericEnvironment()) where parent.module == "main"
-        {
+        for (parent, _) in program.protocols(of: type.declared) where parent.module == "main" {
             let requirements = program.declaredMembers(symbol.name, of: parent)
             for requirement in requirements where requirement.traits.contains(.requirement) {
                 guard requirement.kind == symbol.kind,
@@ -247,7 +246,7 @@ package final class BodyChecker {
         BodyRules(program, function).check(statements)
         let result = context.result.found
         if let name = context.name, context.builder == nil, !result.isVoid, !result.isNever, !result.isUnknown,
-            !result.isAny, !Flow(program).leaves(statements)
+            !result.isAny, !statements.leave
         {
             program.note(.missingReturn(result, isClosure: false), at: name.span)
         }

@@ -44,7 +44,9 @@ extension Program {
     /// Whether a type conforms to a protocol, and under which further conditions; nil if it does not.
     ///
     /// A variable conforms to nothing yet.
-    package func conformance(of type: Type, to wanted: TypeSymbol, in environment: GenericEnvironment) -> Conformed? {
+    package func conformance(
+        of type: Type, to wanted: TypeSymbol, in environment: GenericEnvironment = GenericEnvironment()
+    ) -> Conformed? {
         let type = type.found
         switch type.kind {
         case .nominal(let symbol, let arguments):
@@ -116,7 +118,9 @@ extension Program {
     }
 
     /// All protocols that a type is known to conform to, each with the constraint that says so.
-    package func protocols(of type: Type, in environment: GenericEnvironment) -> [(TypeSymbol, Type)] {
+    package func protocols(
+        of type: Type, in environment: GenericEnvironment = GenericEnvironment()
+    ) -> [(TypeSymbol, Type)] {
         var found: [(TypeSymbol, Type)] = []
         func add(_ constraint: Type) {
             guard let symbol = constraint.symbol else { return }
@@ -163,7 +167,9 @@ extension Program {
     }
 
     /// What a type has for an associated type of its protocols; nil if nothing tells.
-    package func associatedType(_ name: String, of type: Type, in environment: GenericEnvironment) -> Type? {
+    package func associatedType(
+        _ name: String, of type: Type, in environment: GenericEnvironment = GenericEnvironment()
+    ) -> Type? {
         let type = type.found
         switch type.kind {
         case .nominal(let symbol, let arguments):
@@ -266,7 +272,7 @@ extension Program {
         {
             return Substitution(parent.allParameters, superclass.arguments).apply(inherited)
         }
-        let conformed = protocols(of: symbol.declared, in: GenericEnvironment()).filter {
+        let conformed = protocols(of: symbol.declared).filter {
             !$0.0.associatedTypes.isEmpty || !$0.0.requirements.isEmpty
         }
         for (parent, constraint) in conformed where parent === constraint.symbol {
@@ -350,7 +356,7 @@ extension Program {
                 guard case .conforms(let subject, let bound) = asked, subject.isSame(as: own.type),
                     let wanted = bound.symbol
                 else { return true }
-                return conformance(of: other.type, to: wanted, in: GenericEnvironment()) != nil
+                return conformance(of: other.type, to: wanted) != nil
             }
         }
     }
@@ -403,10 +409,7 @@ extension Type {
         if !contents.contains(.dependent) { return false }
         if case .dependent = kind { return root == nil }
         var isOpen = false
-        _ = mapParts { part in
-            if part.hasOpenPath { isOpen = true }
-            return part
-        }
+        forEachPart { if $0.hasOpenPath { isOpen = true } }
         return isOpen
     }
 

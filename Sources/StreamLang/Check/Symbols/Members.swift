@@ -31,7 +31,7 @@ extension Program {
     ///   - type: Of the value; for static members the instance type.
     ///   - isStatic: Whether the member belongs to the type. Initializers are `init`, and cases are static.
     package func members(
-        _ name: String, of type: Type, isStatic: Bool, in environment: GenericEnvironment
+        _ name: String, of type: Type, isStatic: Bool, in environment: GenericEnvironment = GenericEnvironment()
     ) -> [Member] {
         let type = type.found
         switch type.kind {
@@ -44,19 +44,17 @@ extension Program {
             }
             return found
         case .existential(let constraints):
-            return constraints.flatMap { members(name, required: $0, of: type, isStatic: isStatic, in: environment) }
+            return constraints.flatMap { members(name, required: $0, of: type, isStatic: isStatic) }
         case .parameter, .dependent:
             return constraints(on: type, in: environment).flatMap {
-                members(name, required: $0, of: type, isStatic: isStatic, in: environment)
+                members(name, required: $0, of: type, isStatic: isStatic)
             }
         case .tuple, .function, .metatype, .variable, .unknown: return []
         }
     }
 
     /// The members that a constraint gives to a type: those of a protocol, or of a superclass.
-    private func members(
-        _ name: String, required constraint: Type, of type: Type, isStatic: Bool, in environment: GenericEnvironment
-    ) -> [Member] {
+    private func members(_ name: String, required constraint: Type, of type: Type, isStatic: Bool) -> [Member] {
         guard let symbol = constraint.symbol else { return [] }
         var outer = Substitution([symbol.selfParameter], [type])
         outer.add(Substitution(symbol.allParameters, constraint.arguments))

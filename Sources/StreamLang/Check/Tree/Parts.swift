@@ -1,10 +1,10 @@
-// The parts of typed expressions, for whoever looks at all of them.
+// The parts of typed trees, for anyone who looks at all of them.
 
 import StreamSyntax
 
 extension TypedExpression {
     /// Visits the expressions that it is directly made of. Closures and statements inside are left to who asks.
-    func forEachPart(_ visit: (TypedExpression) -> Void) {
+    package func forEachPart(_ visit: (TypedExpression) -> Void) {
         func visitAll(_ arguments: [TypedArgument]) {
             for argument in arguments {
                 switch argument.kind {
@@ -53,6 +53,88 @@ extension TypedExpression {
             visit(condition)
             visit(then)
             visit(otherwise)
+        }
+    }
+}
+
+/// What statements and patterns are made of.
+package enum TypedPart {
+    case expression(TypedExpression)
+    case pattern(TypedPattern)
+    case statement(TypedStatement)
+}
+
+extension TypedStatement {
+    /// Visits what it is directly made of, in the order in which it runs.
+    package func forEachPart(_ visit: (TypedPart) -> Void) {
+        func all(_ statements: [TypedStatement]) { for statement in statements { visit(.statement(statement)) } }
+        func all(_ conditions: [TypedCondition]) {
+            for condition in conditions {
+                switch condition {
+                case .expression(let node): visit(.expression(node))
+                case .binding(let pattern, let node), .matching(let pattern, let node):
+                    visit(.expression(node))
+                    visit(.pattern(pattern))
+                case .availability: break
+                }
+            }
+        }
+        func all(_ items: [(pattern: TypedPattern, condition: TypedExpression?)]) {
+            for item in items {
+                visit(.pattern(item.pattern))
+                if let condition = item.condition { visit(.expression(condition)) }
+            }
+        }
+        switch kind {
+        case .expression(let node), .throw(let node): visit(.expression(node))
+        case .variable(let pattern, let value, _):
+            if let value { visit(.expression(value)) }
+            visit(.pattern(pattern))
+        case .if(let clauses, let otherwise):
+            for clause in clauses {
+                all(clause.conditions)
+                all(clause.body)
+            }
+            all(otherwise ?? [])
+        case .guard(let conditions, let body), .while(let conditions, let body):
+            all(conditions)
+            all(body)
+        case .switch(let subject, let cases):
+            visit(.expression(subject))
+            for one in cases {
+                all(one.items)
+                all(one.body)
+            }
+        case .forIn(let loop):
+            visit(.expression(loop.sequence))
+            visit(.pattern(loop.pattern))
+            if let condition = loop.condition { visit(.expression(condition)) }
+            all(loop.body)
+        case .repeatWhile(let body, let condition):
+            all(body)
+            visit(.expression(condition))
+        case .do(let body, let clauses):
+            all(body)
+            for clause in clauses {
+                all(clause.items)
+                all(clause.body)
+            }
+        case .defer(let body), .several(let body): all(body)
+        case .return(let value): if let value { visit(.expression(value)) }
+        case .declaration, .break, .continue, .fallthrough: break
+        }
+    }
+}
+
+extension TypedPattern {
+    /// Visits what it is directly made of.
+    package func forEachPart(_ visit: (TypedPart) -> Void) {
+        switch kind {
+        case .wildcard, .variable, .typeTest: break
+        case .tuple(let parts): for part in parts { visit(.pattern(part)) }
+        case .enumCase(_, _, let payload): for part in payload ?? [] { visit(.pattern(part)) }
+        case .optional(let inner), .cast(let inner, _): visit(.pattern(inner))
+        case .expression(let node): visit(.expression(node))
         }
     }
 }

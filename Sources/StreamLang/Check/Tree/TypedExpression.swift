@@ -20,6 +20,11 @@ package final class TypedExpression {
         self.span = span
     }
 
+    /// The value without what converts it.
+    package var unconverted: TypedExpression {
+        if case .conversion(_, let inner) = kind { inner.unconverted } else { self }
+    }
+
     package indirect enum Kind {
         // Literals; the type says which value they make.
         case integer(magnitude: UInt64, isNegative: Bool)

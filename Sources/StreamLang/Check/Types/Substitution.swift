@@ -12,8 +12,6 @@ package struct Substitution {
         self.types = types
     }
 
-    package var isEmpty: Bool { parameters.isEmpty }
-
     package subscript(parameter: GenericParameter) -> Type? {
         // There are seldom more than four, and the last ones are the innermost.
         for index in parameters.indices.reversed() where parameters[index] === parameter { return types[index] }

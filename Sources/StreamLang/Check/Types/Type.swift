@@ -113,12 +113,10 @@ extension Type {
     package static let unknown = Type(.unknown)
     package static let void = Type(.tuple([]))
     package static let any = Type(.existential([]))
-    package static let never = Type(.nominal(.never, []))
     package static let bool = Type(.nominal(.bool, []))
     package static let int = Type(.nominal(.int, []))
     package static let double = Type(.nominal(.double, []))
     package static let string = Type(.nominal(.string, []))
-    package static let character = Type(.nominal(.character, []))
 
     package static func nominal(_ symbol: TypeSymbol, _ arguments: [Type] = []) -> Type {
         Type(.nominal(symbol, arguments))
@@ -200,6 +198,13 @@ extension Type {
         case .parameter(let parameter):
             return Type.changed(parameter.bounds, change).map { .parameter(parameter.replacing(bounds: $0)) } ?? self
         case .variable, .unknown: return self
+        }
+    }
+
+    package func forEachPart(_ visit: (Type) -> Void) {
+        _ = mapParts { part in
+            visit(part)
+            return part
         }
     }
 

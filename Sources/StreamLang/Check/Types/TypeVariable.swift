@@ -92,10 +92,7 @@ extension Type {
         if let variable = type.variable { return holds(variable) ? variable : nil }
         guard type.hasVariables else { return nil }
         var first: TypeVariable?
-        _ = type.mapParts { part in
-            if first == nil { first = part.firstVariable(where: holds) }
-            return part
-        }
+        type.forEachPart { if first == nil { first = $0.firstVariable(where: holds) } }
         return first
     }
 

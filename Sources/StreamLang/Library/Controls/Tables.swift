@@ -248,7 +248,7 @@ extension Arguments {
         let place = path[0] == 0 ? "\(path[1])" : "\(path[0]).\(path[1])"
         let known = "cell \(identifier) \(place)"
         if list[known].unwrapped != nil { return list[known] }
-        let type = list["class of \(identifier)"].object(as: TypeObject.self)?.type.nominal ?? kind
+        let type = list["class of \(identifier)"].describedType?.nominal ?? kind
         let cell: Value
         if type.isScript {
             cell = Instances.make(type)

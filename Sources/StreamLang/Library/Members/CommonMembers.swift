@@ -41,7 +41,7 @@ extension Library {
             .method, on: .nsObject, "\(name)(of aClass: Any) -> Bool", summary,
             example: "class A: NSObject { }\nprint(A().\(name)(of: A.self))\n// => true"
         ) { a in
-            guard let type = a[0].object(as: TypeObject.self)?.type.nominal else { throw a.wrong(0, "a class") }
+            guard let type = a[0].describedType?.nominal else { throw a.wrong(0, "a class") }
             return .bool(holds(a.receiver.nominal, type))
         }
     }

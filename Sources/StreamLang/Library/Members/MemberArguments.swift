@@ -92,7 +92,7 @@ extension Arguments {
     var generator: SessionGenerator { SessionGenerator(session: session) }
 
     /// The type that a static member or initializer was called on.
-    func metatype() -> ScriptType { receiver.object(as: TypeObject.self)?.type ?? .unknown }
+    func metatype() -> ScriptType { receiver.describedType ?? .unknown }
 
     /// The nominal type that a static member or initializer was called on.
     func ownType(or fallback: NominalType) -> NominalType {

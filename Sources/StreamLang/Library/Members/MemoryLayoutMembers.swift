@@ -93,7 +93,7 @@ extension Library {
             .staticProperty, on: .memoryLayout, "\(name): Int", summary,
             example: "print(MemoryLayout<Int>.\(name))\n// => \(shown)"
         ) { a in
-            let type = a.receiver.object(as: TypeObject.self)?.type.genericArguments.first ?? .unknown
+            let type = a.receiver.describedType?.genericArguments.first ?? .unknown
             return .int(read(Layout(of: type)))
         }
     }

@@ -89,7 +89,7 @@ extension Library {
             "Decodes bytes in UTF-8, or units in UTF-16.",
             example: "print(String(decoding: [104, 105], as: UTF8.self))\n// => hi"
         ) { a in
-            guard a[1].object(as: TypeObject.self)?.type.nominal === NominalType.utf16Encoding else {
+            guard a[1].describedType?.nominal === NominalType.utf16Encoding else {
                 return .string(String(decoding: try a.bytes(0), as: UTF8.self))
             }
             let units = try a.sequence(0).map {

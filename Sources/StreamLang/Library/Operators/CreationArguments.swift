@@ -12,7 +12,7 @@ extension Arguments {
 
     /// Where a Driver or a Signal delivers, if the call makes one.
     private var sharingScheduler: (any SchedulerType)? {
-        guard let kind = receiver.object(as: TypeObject.self)?.type.nominal,
+        guard let kind = receiver.describedType?.nominal,
             NominalType.sharedSequences.contains(kind)
         else { return nil }
         return SharingScheduler.make()

@@ -180,7 +180,7 @@ extension Library {
                 // => 2
                 """
         ) { a in
-            guard let type = a[0].object(as: TypeObject.self)?.type, case .nominal(let nominal, _) = type else {
+            guard let type = a[0].describedType, case .nominal(let nominal, _) = type else {
                 throw a.wrong(0, "a type such as Int.self")
             }
             return try a.stream().filter { $0.nominal.isKind(of: nominal) }

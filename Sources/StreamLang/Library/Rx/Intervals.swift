@@ -88,32 +88,12 @@ extension Arguments {
         case nil: nil
         }
     }
-
-    /// An argument as seconds: a number, or a span of time.
-    func seconds(_ index: Int) throws -> TimeInterval {
-        if let interval = self[index].timeInterval { return interval.seconds }
-        return try double(index)
-    }
 }
 
 extension Double {
     /// This many seconds in nanoseconds, within what an `Int64` holds.
     fileprivate var nanoseconds: Int64 {
         Int64(saturating: (self * 1_000_000_000).rounded())
-    }
-}
-
-extension DispatchTimeInterval {
-    /// The span in seconds.
-    fileprivate var seconds: TimeInterval {
-        switch self {
-        case .seconds(let count): Double(count)
-        case .milliseconds(let count): Double(count) / 1e3
-        case .microseconds(let count): Double(count) / 1e6
-        case .nanoseconds(let count): Double(count) / 1e9
-        case .never: .infinity
-        @unknown default: .infinity
-        }
     }
 }
 

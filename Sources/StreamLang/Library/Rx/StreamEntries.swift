@@ -76,7 +76,7 @@ extension Arguments {
     /// The element type that the static pass knows of the result.
     var elementType: ScriptType {
         if let known = context.elementType { return known }
-        if case .nominal(_, let arguments)? = receiver.object(as: TypeObject.self)?.type, let last = arguments.last {
+        if case .nominal(_, let arguments)? = receiver.describedType, let last = arguments.last {
             return last
         }
         return .unknown

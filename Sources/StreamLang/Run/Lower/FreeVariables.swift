@@ -153,20 +153,11 @@ final class FreeVariables {
 
         private mutating func use(_ type: Type) {
             guard type.contents.contains(.parameter) else { return }
-            switch type.kind {
-            case .parameter(let parameter):
-                // Nothing tells what an opaque result stands for.
-                if !parameter.bounds.isEmpty { return }
-                owner.name(parameter)
-                use(.type(ObjectIdentifier(parameter)))
-            case .nominal(_, let arguments), .existential(let arguments): for argument in arguments { use(argument) }
-            case .dependent(let base, _), .metatype(let base): use(base)
-            case .tuple(let elements): for element in elements { use(element.type) }
-            case .function(let function):
-                for parameter in function.parameters { use(parameter.type) }
-                use(function.result)
-            case .variable, .unknown: break
-            }
+            guard let parameter = type.parameter else { return type.forEachPart { use($0) } }
+            // Nothing tells what an opaque result stands for.
+            if !parameter.bounds.isEmpty { return }
+            owner.name(parameter)
+            use(.type(ObjectIdentifier(parameter)))
         }
 
         private mutating func use(_ use: Use) {
@@ -197,7 +188,6 @@ final class FreeVariables {
 
         mutating func visit(_ node: TypedExpression) {
             switch node.kind {
-            case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .discard, .invalid: break
             case .interpolation(let segments):
                 for segment in segments {
                     switch segment {
@@ -210,12 +200,6 @@ final class FreeVariables {
                         visit(arguments)
                     }
                 }
-            case .array(let elements), .tuple(let elements): for element in elements { visit(element) }
-            case .dictionary(let entries):
-                for entry in entries {
-                    visit(entry.key)
-                    visit(entry.value)
-                }
             case .closure(let closure):
                 for capture in closure.captures { visit(capture.value) }
                 let wasFile = isFile
@@ -225,10 +209,6 @@ final class FreeVariables {
             case .keyPath(let path):
                 use(path.root)
                 for step in path.steps.suffix(1) { visit(step) }
-            case .selector(let inner), .tupleElement(let inner, _), .optionalBind(let inner), .optionalChain(let inner),
-                .forceUnwrap(let inner), .inoutArgument(let inner), .tryMark(_, let inner), .awaitMark(let inner),
-                .conversion(_, let inner), .dynamicMember(let inner, _):
-                visit(inner)
             case .variable(let symbol): use(symbol)
             case .selfReference, .superReference: use(.selfReference)
             case .metatype: use(node.type)
@@ -252,13 +232,10 @@ final class FreeVariables {
                 .dynamicSubscript(let callee, let arguments):
                 visit(callee)
                 visit(arguments)
-            case .assignment(let target, let value):
-                visit(target)
-                visit(value)
-            case .ternary(let condition, let then, let otherwise):
-                visit(condition)
-                visit(then)
-                visit(otherwise)
+            case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .discard, .array, .tuple,
+                .dictionary, .selector, .tupleElement, .optionalBind, .optionalChain, .forceUnwrap, .inoutArgument,
+                .tryMark, .awaitMark, .conversion, .dynamicMember, .assignment, .ternary, .invalid:
+                node.forEachPart { visit($0) }
             case .typeTest(let inner, let type), .cast(let inner, _, let type):
                 visit(inner)
                 use(type)
@@ -290,56 +267,18 @@ final class FreeVariables {
         mutating func visit(_ statements: [TypedStatement]) { for statement in statements { visit(statement) } }
 
         private mutating func visit(_ statement: TypedStatement) {
-            switch statement.kind {
-            case .expression(let node), .throw(let node): visit(node)
-            case .variable(let pattern, let value, let binding):
-                value.map { visit($0) }
-                visit(pattern)
-                if let accessors = binding?.accessors { visit(accessors) }
-            // A local function is looked through where it is used.
-            case .declaration: break
-            case .if(let clauses, let otherwise):
-                for clause in clauses {
-                    for condition in clause.conditions { visit(condition) }
-                    visit(clause.body)
-                }
-                otherwise.map { visit($0) }
-            case .guard(let conditions, let otherwise):
-                for condition in conditions { visit(condition) }
-                visit(otherwise)
-            case .switch(let subject, let cases):
-                visit(subject)
-                for one in cases {
-                    for item in one.items {
-                        visit(item.pattern)
-                        item.condition.map { visit($0) }
-                    }
-                    visit(one.body)
-                }
-            case .forIn(let loop):
-                visit(loop.sequence)
-                visit(loop.pattern)
-                loop.condition.map { visit($0) }
-                visit(loop.body)
-            case .while(let conditions, let body):
-                for condition in conditions { visit(condition) }
-                visit(body)
-            case .repeatWhile(let body, let condition):
-                visit(body)
-                visit(condition)
-            case .do(let body, let clauses):
-                visit(body)
-                for clause in clauses {
-                    for item in clause.items {
-                        visit(item.pattern)
-                        item.condition.map { visit($0) }
-                    }
-                    if let implicit = clause.implicit { declare([implicit]) }
-                    visit(clause.body)
-                }
-            case .defer(let body), .several(let body): visit(body)
-            case .return(let value): value.map { visit($0) }
-            case .break, .continue, .fallthrough: break
+            if case .do(_, let clauses) = statement.kind { declare(clauses.compactMap(\.implicit)) }
+            statement.forEachPart { visit($0) }
+            if case .variable(_, _, let binding?) = statement.kind, let accessors = binding.accessors {
+                visit(accessors)
+            }
+        }
+
+        private mutating func visit(_ part: TypedPart) {
+            switch part {
+            case .expression(let node): visit(node)
+            case .statement(let statement): visit(statement)
+            case .pattern(let pattern): visit(pattern)
             }
         }
 
@@ -355,31 +294,13 @@ final class FreeVariables {
             }
         }
 
-        private mutating func visit(_ condition: TypedCondition) {
-            switch condition {
-            case .expression(let node): visit(node)
-            case .binding(let pattern, let node), .matching(let pattern, let node):
-                visit(node)
-                visit(pattern)
-            case .availability: break
-            }
-        }
-
         mutating func visit(_ pattern: TypedPattern) {
             switch pattern.kind {
-            case .wildcard: break
-            case .variable(let symbol):
-                if case .global = symbol.place { return }
-                declare([symbol])
-            case .tuple(let parts): for part in parts { visit(part) }
-            case .enumCase(_, _, let payload): for part in payload ?? [] { visit(part) }
-            case .optional(let inner): visit(inner)
-            case .typeTest(let type): use(type)
-            case .cast(let inner, let type):
-                use(type)
-                visit(inner)
-            case .expression(let node): visit(node)
+            case .variable(let symbol): if !symbol.isGlobalVariable { declare([symbol]) }
+            case .typeTest(let type), .cast(_, let type): use(type)
+            case .wildcard, .tuple, .enumCase, .optional, .expression: break
             }
+            pattern.forEachPart { visit($0) }
         }
     }
 }

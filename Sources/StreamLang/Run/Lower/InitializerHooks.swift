@@ -28,7 +28,7 @@ extension TypeLowering {
             let owner = member.owner.map { nominal($0) }
             // Behind what it takes comes the type that is to be made, if it is known.
             own.witnesses["init(\(labels.map { "\($0 ?? "_"):" }.joined()))"] = NativeFunction(parameterCount: nil) {
-                let type = $0.dropFirst(taken.count).first?.object(as: TypeObject.self)?.type
+                let type = $0.dropFirst(taken.count).first?.describedType
                 let values = zip($0, taken).map { Conversion.convert($0, to: $1) }
                 return try DynamicTypes.make(type ?? .nominal(own, []), by: routine, of: owner, values)
             }
@@ -44,7 +44,7 @@ extension TypeLowering {
 
     /// `encode(to:)`, by which a value is written.
     func addEncodingHook(_ symbol: TypeSymbol, _ own: NominalType) {
-        let members = checked.members("encode", of: symbol.declared, isStatic: false, in: GenericEnvironment())
+        let members = checked.members("encode", of: symbol.declared, isStatic: false)
         let encode = members.map(\.symbol).first { member in
             program.isScript(member) && !member.traits.contains(.requirement)
                 && member.interface.parameters.map(\.label) == ["to"]
@@ -67,7 +67,7 @@ extension TypeLowering {
                 asked.arguments.firstIndex { $0.parameter === parameter }
             }
             nominal(decoded).witnesses["decode(_:forKey:)"] = NativeFunction(parameterCount: nil) { values in
-                let given = values[safe: 1]?.object(as: TypeObject.self)?.type.genericArguments ?? []
+                let given = values[safe: 1]?.describedType?.genericArguments ?? []
                 let types = places.map { Value.object(TypeObject($0.flatMap { given[safe: $0] } ?? .unknown)) }
                 return try RoutineObject(routine, types).call(values)
             }
@@ -99,11 +99,7 @@ extension Lowering {
         case "to": coding = JSON.encode(_:_:as:)
         default: return nil
         }
-        drop(
-            compute(.unknown, [expression(coder), own], nil) { values in
-                try coding(values[0], values[1], nominal)
-                return .void
-            })
+        perform([expression(coder), own]) { try coding($0[0], $0[1], nominal) }
         return nothing(nil)
     }
 }

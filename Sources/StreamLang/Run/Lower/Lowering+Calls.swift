@@ -73,6 +73,11 @@ extension Lowering {
         }
     }
 
+    /// The defaults of some parameters.
+    func standards(of parameters: ArraySlice<ValueSymbol.Parameter>) -> [Passed] {
+        parameters.map { passed(TypedArgument(kind: .standard, label: $0.label, type: $0.type), $0.standard) }
+    }
+
     /// A parameter's default, where the generic parameters of what is called stand for what they do in this call.
     private func standard(_ node: TypedExpression, _ use: Use?, into target: Register? = nil) -> Operand {
         // A default that needs itself has no end.
@@ -109,27 +114,44 @@ extension Lowering {
         _ type: CheckedType, _ target: Register?
     ) -> Operand {
         var all = arguments
-        let isOwnStatic = symbol.isStatic
         if symbol.isMember, !symbol.isOperator {
-            let isChanged = !isOwnStatic && program.isMutating(symbol, kind)
+            let isChanged = !symbol.isStatic && program.isMutating(symbol, kind)
             if let receiver {
                 all.insert(isChanged ? .place(place(receiver)) : .node(receiver), at: 0)
             } else {
                 all.insert(.operand(selfOperand()), at: 0)
             }
         }
-        let isSuper = if case .superReference? = receiver?.kind { true } else { false }
+        return dispatch(symbol, kind, isSuper: receiver?.isSuper == true, all, type, target)
+    }
+
+    /// Calls a declaration of a script, or where only the value tells which is meant what its type has for it.
+    func dispatch(
+        _ symbol: ValueSymbol, _ kind: RunProgram.Role.Kind, isSuper: Bool, _ arguments: [Passed],
+        _ type: CheckedType, _ target: Register? = nil
+    ) -> Operand {
         if !isSuper, program.isDynamic(symbol) {
-            let table = program.table(symbol, kind, context(symbol.name))
-            return emitCall(all, type, target) { base in
-                builder.emit(
-                    .callMethod, base, small: (isOwnStatic ? 1 : 0) + 2 * symbol.operandOfOwner, keeping: table)
-            }
+            return emitCall(by: program.table(symbol, kind, callContext), of: symbol, arguments, type, target)
         }
         guard let routine = program.routine(of: symbol, kind) else { return unsupported("'\(symbol.name)'", target) }
-        return emitCall(all, type, target) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
+        return emitCall(of: routine, arguments, type, target)
+    }
+
+    /// Calls what the type of a value has for a member: of the first argument, or of the operand that is the owner's.
+    private func emitCall(
+        by table: MethodTable, of symbol: ValueSymbol, _ arguments: [Passed], _ type: CheckedType, _ target: Register?
+    ) -> Operand {
+        emitCall(arguments, type, target) { base in
+            let asked = (symbol.isStatic ? 1 : 0) + 2 * symbol.operandOfOwner
+            builder.emit(.callMethod, base, small: asked, keeping: table)
         }
+    }
+
+    /// Calls a routine.
+    func emitCall(
+        of routine: Routine, _ arguments: [Passed], _ type: CheckedType, _ target: Register? = nil
+    ) -> Operand {
+        emitCall(arguments, type, target) { builder.emit(.call, $0, extra: builder.header(of: routine)) }
     }
 
     /// Emits a call: the arguments where the callee's registers will be, the call, and what is changed back in its place.
@@ -242,7 +264,7 @@ extension Lowering {
         let start = builder.position
         builder.emit(.callValue, result.register, function, list: operands) { OperandList($0) }
         giveBack(changed, from: start)
-        for operand in operands.reversed() { used(operand) }
+        used(operands)
         used(function)
         if node.type.isVoid {
             drop(result)
@@ -278,9 +300,8 @@ extension Lowering {
             CallContext.Caller(line: line, function: function.name))
     }
 
-    func context(_ name: String) -> CallContext {
-        CallContext(program.site(builder.span), .unknown, program.session)
-    }
+    /// Where the code at hand stands.
+    var callContext: CallContext { CallContext(program.site(builder.span), .unknown, program.session) }
 
     func callEntry(
         _ entry: Builtin, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
@@ -319,7 +340,7 @@ extension Lowering {
             let result = result(node.type.isVoid ? .unknown : node.type, node.type.isVoid ? nil : target)
             let type = program.types.runtimeType(changedPlace.type)
             let given = zip(parameters, arguments).map { parameter, argument in
-                let value = argument.plainValue?.strippingConversions
+                let value = argument.plainValue?.unconverted
                 return (parameter, program.types.runtimeType(value?.type ?? argument.type))
             }
             let isPure = type.isChangedPurely(by: entry, given: given)
@@ -361,7 +382,7 @@ extension Lowering {
             builder.emit(.callEntry, result.register, object, list: operands) { EntryCall(entry, context, $0) }
         }
         giveBack(changed, from: start)
-        for operand in operands.reversed() { used(operand) }
+        used(operands)
         used(object)
         if isVoid {
             drop(result)
@@ -383,7 +404,7 @@ extension Lowering {
         let isGiven = operands.map { $0 != nil }
         builder.emit(.compute, result, list: [type, object] + operands) { list in
             Computation(list) { values in
-                let type = values[0].object(as: TypeObject.self)?.type ?? .unknown
+                let type = values[0].describedType ?? .unknown
                 let given = zip(isGiven, values.dropFirst(2)).map { $0 ? $1 : nil }
                 let context = CallContext(context.site, type, context.session, context.caller)
                 return try body(Arguments(receiver: values[1], given, in: context))
@@ -449,7 +470,7 @@ extension Lowering {
         let (session, conformances) = (program.session, program.conformances)
         return compute(.unknown, [expression(value), typeValue(kind, nil)], nil) { values in
             guard let function = values[0].object(as: FunctionObject.self) else { return values[0] }
-            let kind = values[1].object(as: TypeObject.self)?.type ?? .any
+            let kind = values[1].describedType ?? .any
             return .object(function.takingErrors(of: kind, conformances, in: session))
         }
     }
@@ -465,9 +486,7 @@ extension Lowering {
         }
         let passed = [.node(receiver)] + self.passed(arguments, to: Use(symbol, Substitution()))
         let table = program.table(symbol, symbol.kind == .variable ? .getter : .function, context(node))
-        return emitCall(passed, node.type, target) { base in
-            builder.emit(.callMethod, base, small: symbol.isStatic ? 1 : 0, keeping: table)
-        }
+        return emitCall(by: table, of: symbol, passed, node.type, target)
     }
 
     /// A requirement of the library that changes the value.
@@ -507,19 +526,19 @@ extension Lowering {
         let limit = 200
         if nodes.count <= limit {
             let operands = self.operands(nodes)
-            for operand in operands.reversed() { used(operand) }
-            let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+            used(operands)
+            let result = result(.unknown, target)
             builder.emit(.makeArray, result.register, list: operands) { OperandList($0) }
             return result
         }
         // A long literal is made piece by piece.
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        let result = result(.unknown, target)
         builder.emit(.constant, result.register, keeping: Constant(.array([])))
         var index = 0
         while index < nodes.count {
             let piece = list(Array(nodes[index..<min(index + limit, nodes.count)]))
             builder.emit(.changeByEntry, builder.fresh(isNumber: false), result.borrowed, list: [piece]) {
-                [context = context("literal")] in EntryCall(OperatorFunctions.append, context, $0)
+                [context = callContext] in EntryCall(OperatorFunctions.append, context, $0)
             }
             used(piece)
             index += limit

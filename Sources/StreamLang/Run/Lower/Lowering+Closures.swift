@@ -12,7 +12,7 @@ extension Lowering {
         inner.function.makesFirstValues = function.makesFirstValues
         (inner.standardUse, inner.standards) = (standardUse, standards)
         for (index, symbol) in closure.parameters.enumerated() {
-            inner.parameter(symbol, isInout: closure.isInout(index), isShared: inner.isShared(symbol))
+            inner.parameter(symbol, isInout: closure.isInout(index))
         }
         // Values that the capture list names: hidden parameters.
         var captured: [Operand] = []
@@ -33,9 +33,9 @@ extension Lowering {
         program.finish(inner)
         captured += inner.captures.map(capturedOperand)
         let routine = inner.builder.routine
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        let result = result(.unknown, target)
         makeClosure(routine, captured, result.register)
-        for operand in captured.reversed() { used(operand) }
+        used(captured)
         return result
     }
 
@@ -54,13 +54,7 @@ extension Lowering {
         inner.function.name = function.name
         inner.function.owner = function.owner
         (inner.standardUse, inner.standards) = (standardUse, standards)
-        if node.type.isVoid {
-            inner.effect(node)
-            inner.builder.emit(.finishNothing)
-        } else {
-            let value = inner.expression(node)
-            inner.builder.emit(inner.builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
-        }
+        inner.finish(with: node)
         program.finish(inner)
         let captured = inner.captures.map(capturedOperand)
         let routine = inner.builder.routine
@@ -113,7 +107,7 @@ extension Lowering {
     // MARK: Parameters
 
     /// Declares a parameter.
-    func parameter(_ symbol: ValueSymbol, isInout: Bool, isShared: Bool) {
+    func parameter(_ symbol: ValueSymbol, isInout: Bool = false) {
         let isNumber = symbol.interface.result.isNumber
         if isInout { builder.changedParameters |= 1 << UInt64(builder.parameterKinds.count) }
         homes[.variable(ObjectIdentifier(symbol))] = .register(builder.parameter(isNumber: isNumber))

@@ -47,9 +47,25 @@ extension Lowering {
         let made = type.symbol ?? owner
         let object = instance(of: made, type)
         if made !== owner { emitFirstValues(from: made, below: owner, object) }
-        return emitCall([.operand(object)] + passed, node.type, target) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
+        return emitCall(of: routine, [.operand(object)] + passed, node.type, target)
+    }
+
+    /// A value of a script's type by one of its initializers; nil if that has no code.
+    ///
+    /// - Parameter arguments: Computed when the object is there.
+    func made(
+        _ type: CheckedType, by initializer: ValueSymbol, _ arguments: @autoclosure () -> [Operand],
+        _ target: Register? = nil
+    ) -> Operand? {
+        guard let owner = type.symbol else { return nil }
+        if initializer.isMemberwise, owner.kind == .struct {
+            let fields = zip(initializer.interface.parameters, arguments()).map { (name: $0.name, value: $1) }
+            return makeStruct(owner, fields, nil, target)
         }
+        guard let routine = program.routine(of: initializer) else { return nil }
+        let given = [instance(of: owner, type)] + arguments()
+        let rest = standards(of: initializer.interface.parameters.dropFirst(given.count - 1))
+        return emitCall(of: routine, given.map { .operand($0) } + rest, type, target)
     }
 
     /// An object whose fields have no values yet.
@@ -66,7 +82,7 @@ extension Lowering {
         }
         let types = type.arguments.map { typeValue($0, nil) }
         return compute(.unknown, types, result.register) { values in
-            Instances.make(nominal, arguments: values.map { $0.object(as: TypeObject.self)?.type ?? .unknown })
+            Instances.make(nominal, arguments: values.map { $0.describedType ?? .unknown })
         }
     }
 
@@ -90,25 +106,18 @@ extension Lowering {
         if owner.isProtocol {
             made = makeAnother(symbol, own, passed, node)
         } else if isVirtual {
-            let table = program.table(symbol, .initializer, context("init"))
+            let table = program.table(symbol, .initializer, callContext)
             made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
                 builder.emit(.callMethod, base, small: 0, keeping: table)
             }
         } else if let routine {
-            made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
-                builder.emit(.call, base, extra: builder.header(of: routine))
-            }
+            made = emitCall(of: routine, [.operand(own)] + passed, .unknown, nil)
         } else {
             return nothing(nil)
         }
         if symbol.traits.contains(.failable) {
             if function.isFailable {
-                let failed = RoutineBuilder.Label()
-                builder.jump(.unwrap, to: failed, made.register, made.borrowed)
-                later { [self] in
-                    builder.place(failed)
-                    failInitializer()
-                }
+                failInitializer(ifMissing: made)
             } else {
                 // Written with `!`.
                 made = part(.forceUnwrap, of: made, nil, .unknown, nil)
@@ -180,14 +189,7 @@ extension Lowering {
             let made = callEntry(
                 entry, TypedExpression(.metatype, .metatype(receiver.type), receiver.span), arguments,
                 TypedExpression(node.kind, type, node.span), nil)
-            if isFailable {
-                let failed = RoutineBuilder.Label()
-                builder.jump(.unwrap, to: failed, made.register, made.borrowed)
-                later { [self] in
-                    builder.place(failed)
-                    failInitializer()
-                }
-            }
+            if isFailable { failInitializer(ifMissing: made) }
             write(place(receiver), made)
             used(made)
             return nothing(target)
@@ -206,9 +208,7 @@ extension Lowering {
             let routine = program.routine(of: framed)
         {
             let frame = constant(.object(NativeObject(CGRect.zero, .cgRect)))
-            return emitCall([.operand(object), .operand(frame)], made, target) { base in
-                builder.emit(.call, base, extra: builder.header(of: routine))
-            }
+            return emitCall(of: routine, [.operand(object), .operand(frame)], made, target)
         }
         return moved(object, to: target)
     }
@@ -222,9 +222,9 @@ extension Lowering {
         let fields = program.types.storedProperties(of: owner)
         wholes = [:]
         let operands = fields.map { field -> Operand in
-            let name = field.wrapperValue != nil ? String(field.name.dropFirst()) : field.name
+            let name = field.isWrapperStorage ? String(field.name.dropFirst()) : field.name
             if let own = given.first(where: { $0.name == name })?.value {
-                if let wrapper = field.wrapperValue { return wrap(own, wrapper, field) }
+                if field.isWrapperStorage { return wrap(own, field) }
                 if field.isReferenceField, !field.traits.contains(.lazy) {
                     return compute(.unknown, [own], nil) { Weak.make($0[0]) }
                 }
@@ -233,10 +233,10 @@ extension Lowering {
             return firstValue(of: field, owner) ?? constant(.none)
         }
         let nominal = program.types.nominal(owner)
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        let result = result(.unknown, target)
         if let arguments {
             builder.compute(result.register, operands + [arguments]) { values in
-                let types = values[values.count - 1].elements?.map { $0.object(as: TypeObject.self)?.type ?? .unknown }
+                let types = values[values.count - 1].elements?.map { $0.describedType ?? .unknown }
                 return .object(StructObject(Array(values.dropLast()), nominal, arguments: types ?? []))
             }
             used(arguments)
@@ -245,7 +245,7 @@ extension Lowering {
                 StructTemplate($0, TypeTemplate(nominal))
             }
         }
-        for operand in operands.reversed() { used(operand) }
+        used(operands)
         return result
     }
 
@@ -272,11 +272,7 @@ extension Lowering {
         let symbol = use.symbol
         let operands = arguments.map(operand)
         if symbol.owner === TypeSymbol.optional {
-            guard let first = operands.first else { return constant(.none, target) }
-            let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
-            builder.emit(.wrap, result.register, first)
-            used(first)
-            return result
+            return operands.first.map { wrapped($0, target) } ?? constant(.none, target)
         }
         // A case of the library's enums that is made in a way of its own.
         if let owner = symbol.owner, owner.module != "main" {
@@ -285,7 +281,7 @@ extension Lowering {
                 let context = context(node)
                 return compute(node.type, [typeValue(node.type, nil)] + operands, target) { values in
                     guard case .call(let body) = entry.body else { return .none }
-                    let type = values[0].object(as: TypeObject.self)?.type ?? context.resultType
+                    let type = values[0].describedType ?? context.resultType
                     return try body(
                         Arguments(
                             receiver: values[0], Array(values.dropFirst()),
@@ -297,7 +293,7 @@ extension Lowering {
         if let owner = symbol.owner, let types = openArguments(of: owner, use) {
             let count = operands.count
             return compute(.unknown, operands + [types], target) { values in
-                let arguments = values[count].elements?.map { $0.object(as: TypeObject.self)?.type ?? .unknown } ?? []
+                let arguments = values[count].elements?.map { $0.describedType ?? .unknown } ?? []
                 return .object(
                     EnumObject(template.index, Array(values.prefix(count)), template.nominal, arguments: arguments))
             }
@@ -306,9 +302,9 @@ extension Lowering {
             return constant(
                 .object(EnumObject(template.index, [], template.nominal, arguments: template.arguments)), target)
         }
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        let result = result(.unknown, target)
         builder.emit(.makeCase, result.register, list: operands) { CaseTemplate($0, template) }
-        for operand in operands.reversed() { used(operand) }
+        used(operands)
         return result
     }
 
@@ -347,7 +343,7 @@ extension Lowering {
         let names = parameters.map(\.name)
         return compute(.unknown, operands, target) { values in
             let known = Dictionary(
-                zip(names, values.map { $0.object(as: TypeObject.self)?.type ?? .unknown }), uniquingKeysWith: { $1 })
+                zip(names, values.map { $0.describedType ?? .unknown }), uniquingKeysWith: { $1 })
             return .object(TypeObject(runtime.replacingParameters(known)))
         }
     }
@@ -389,7 +385,7 @@ extension Lowering {
 
     /// Calls `main()` of the type that is marked with `@main`.
     func callMain(of symbol: TypeSymbol) {
-        let members = program.checked.members("main", of: symbol.declared, isStatic: true, in: GenericEnvironment())
+        let members = program.checked.members("main", of: symbol.declared, isStatic: true)
         guard let main = members.first(where: { $0.symbol.interface.parameters.isEmpty })?.symbol else { return }
         let type = TypedExpression(.metatype, .metatype(symbol.declared), builder.span)
         effect(
@@ -400,7 +396,7 @@ extension Lowering {
     /// `type(of: value)`
     func typeOfValue(_ value: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         // What is put into an Optional or `any P` only to be passed is asked for itself.
-        let inner = value.strippingConversions
+        let inner = value.unconverted
         let operand = expression(inner)
         if inner.type.isExact, !inner.type.hasUnknown {
             drop(operand)
@@ -452,11 +448,7 @@ extension Lowering {
             !use.symbol.traits.contains(.mutating)
         {
             let value = expression(node)
-            let symbol = ValueSymbol("self", .variable, in: .local, traits: .constant) {
-                ValueSymbol.Interface(result: node.type)
-            }
-            homes[.variable(ObjectIdentifier(symbol))] = .register(value.register)
-            receiver = TypedExpression(.variable(symbol), node.type, node.span)
+            receiver = named("self", node.type, in: value.register)
             open(own, value)
         }
         all += hidden.map { parameter in
@@ -475,7 +467,7 @@ enum DynamicTypes {
 
     /// A generic argument of an object, or of a type, as one of its superclasses names it.
     static func argument(_ index: Int, of value: Value, asSeenBy nominal: NominalType) -> ScriptType {
-        let type = value.object(as: TypeObject.self)?.type ?? value.runtimeType
+        let type = value.describedType ?? value.runtimeType
         guard let own = type.nominal else { return .unknown }
         let arguments =
             own === nominal ? type.genericArguments : own.arguments(type.genericArguments, asSeenBy: nominal)
@@ -486,7 +478,7 @@ enum DynamicTypes {
     static func make(
         _ type: Value, _ arguments: [Value], _ labels: [String?], _ table: MethodTable, _ context: CallContext
     ) throws -> Value {
-        guard let made = type.object(as: TypeObject.self)?.type, let nominal = made.nominal else {
+        guard let made = type.describedType, let nominal = made.nominal else {
             throw RuntimeError("this type has no initializers", code: "E0409")
         }
         if let method = try? table.method(of: nominal) {
@@ -578,16 +570,8 @@ extension CheckedType {
     var parametersInside: [GenericParameter] {
         var found: [GenericParameter] = []
         func visit(_ type: CheckedType) {
-            switch type.kind {
-            case .parameter(let parameter): if !found.contains(where: { $0 === parameter }) { found.append(parameter) }
-            case .nominal(_, let arguments), .existential(let arguments): arguments.forEach(visit)
-            case .dependent(let base, _), .metatype(let base): visit(base)
-            case .tuple(let elements): elements.forEach { visit($0.type) }
-            case .function(let function):
-                function.parameters.forEach { visit($0.type) }
-                visit(function.result)
-            case .variable, .unknown: break
-            }
+            guard let parameter = type.parameter else { return type.forEachPart(visit) }
+            if !found.contains(where: { $0 === parameter }) { found.append(parameter) }
         }
         visit(self)
         return found

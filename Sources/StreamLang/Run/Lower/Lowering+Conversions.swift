@@ -21,12 +21,11 @@ extension Lowering {
             }
             // `Int` to `Int??`.
             if !inner.type.isUnknown {
-                for _ in 0..<max(0, type.optionalDepth - inner.type.optionalDepth - 1) { content = wrapped(content) }
+                for _ in 0..<max(0, type.optionalDepth - inner.type.optionalDepth - 1) {
+                    content = self.wrapped(content)
+                }
             }
-            used(content)
-            let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
-            builder.emit(.wrap, result.register, content)
-            return result
+            return self.wrapped(content, target)
         case .upcast, .toExistential, .function:
             return boxed(inner, type, target)
         case .insideOptional(let deeper):
@@ -48,9 +47,10 @@ extension Lowering {
         }
     }
 
-    private func wrapped(_ operand: Operand) -> Operand {
+    /// A value in an Optional.
+    func wrapped(_ operand: Operand, _ target: Register? = nil) -> Operand {
         used(operand)
-        let result = builder.temporary(isNumber: false)
+        let result = result(.unknown, target)
         builder.emit(.wrap, result.register, operand)
         return result
     }
@@ -95,45 +95,28 @@ extension Lowering {
 
     // MARK: Casts
 
-    func typeTest(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
-        let value = expression(inner)
-        let wanted = typeValue(type, nil)
+    func typeTest(_ value: Operand, _ type: CheckedType, _ target: Register? = nil) -> Operand {
         let conformances = program.conformances
-        return compute(.bool, [value, wanted], target) { values in
-            .bool(conformances.isKind(values[0], of: values[1].object(as: TypeObject.self)?.type ?? .any))
-        }
-    }
-
-    func typeTest(_ value: Operand, _ type: CheckedType) -> Operand {
-        let wanted = typeValue(type, nil)
-        let conformances = program.conformances
-        return compute(.bool, [value.borrowed, wanted], nil) { values in
-            .bool(conformances.isKind(values[0], of: values[1].object(as: TypeObject.self)?.type ?? .any))
+        return compute(.bool, [value, typeValue(type, nil)], target) { values in
+            .bool(conformances.isKind(values[0], of: values[1].describedType ?? .any))
         }
     }
 
     /// The value as a type sees it, in an Optional.
-    func castValue(_ value: Operand, _ type: CheckedType) -> Operand {
-        let wanted = typeValue(type, nil)
+    func conditionalCast(_ value: Operand, _ type: CheckedType, _ target: Register? = nil) -> Operand {
         let conformances = program.conformances
-        return compute(.unknown, [value.borrowed, wanted], nil) { values in
-            .optional(conformances.cast(values[0], to: values[1].object(as: TypeObject.self)?.type ?? .any))
+        return compute(.unknown, [value, typeValue(type, nil)], target) { values in
+            .optional(conformances.cast(values[0], to: values[1].describedType ?? .any))
         }
     }
 
     func cast(
-        _ inner: TypedExpression, _ cast: Cast, _ type: CheckedType, _ node: TypedExpression, _ target: Register?
+        _ value: Operand, _ cast: Cast, _ type: CheckedType, _ node: TypedExpression, _ target: Register?
     ) -> Operand {
-        let value = expression(inner)
-        let wanted = typeValue(type, nil)
+        if cast == .conditional { return conditionalCast(value, type, target) }
         let conformances = program.conformances
-        if cast == .conditional {
-            return compute(node.type, [value, wanted], target) { values in
-                .optional(conformances.cast(values[0], to: values[1].object(as: TypeObject.self)?.type ?? .any))
-            }
-        }
-        return compute(node.type, [value, wanted], target) { values in
-            let type = values[1].object(as: TypeObject.self)?.type ?? .any
+        return compute(node.type, [value, typeValue(type, nil)], target) { values in
+            let type = values[1].describedType ?? .any
             if let result = conformances.cast(values[0], to: type) { return result }
             throw RuntimeError(
                 "could not cast a value of type '\(values[0].nominal.name)' to '\(type)'",

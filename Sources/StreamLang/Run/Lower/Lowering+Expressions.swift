@@ -53,7 +53,7 @@ extension Lowering {
         case .tuple(let elements): return tuple(elements, node.type, target)
         case .closure(let closure): return self.closure(closure, target)
         case .keyPath(let path): return keyPath(path, node.type, target)
-        case .sourceLocation(let literal): return sourceLocation(literal, node, target)
+        case .sourceLocation(let literal): return sourceLocation(literal, target)
         case .selector(let inner): return selector(inner, target)
         case .variable(let symbol): return variable(symbol, node.type, target, isWhole: isWhole)
         case .selfReference, .superReference:
@@ -94,8 +94,8 @@ extension Lowering {
             return result
         case .tryMark(let mark, let inner): return tryMark(mark, inner, node.type, target)
         case .awaitMark(let inner): return expression(inner, into: target)
-        case .typeTest(let inner, let type): return typeTest(inner, type, target)
-        case .cast(let inner, let cast, let type): return self.cast(inner, cast, type, node, target)
+        case .typeTest(let inner, let type): return typeTest(expression(inner), type, target)
+        case .cast(let inner, let cast, let type): return self.cast(expression(inner), cast, type, node, target)
         case .conditional(let statement):
             let result = result(node.type, target)
             conditional(statement, result)
@@ -164,10 +164,10 @@ extension Lowering {
         guard let home = home(of: symbol) else {
             return unsupported("'\(symbol.name)'", target)
         }
-        if symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) {
+        if symbol.isUncounted {
             return reference(load(home, .unknown, nil), symbol, target)
         }
-        if symbol.traits.contains(.lazy) { return lazyVariable(symbol, home, type, target) }
+        if symbol.traits.contains(.lazy) { return lazyVariable(symbol, home, target) }
         return load(home, type, target, isWhole: isWhole)
     }
 
@@ -199,7 +199,7 @@ extension Lowering {
     func optionalChain(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
         let (none, end) = (RoutineBuilder.Label(), RoutineBuilder.Label())
         chainEnds.append(none)
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        let result = result(.unknown, target)
         let mark = builder.mark()
         if inner.type.isVoid {
             effect(inner)
@@ -238,7 +238,7 @@ extension Lowering {
     private func tryMark(_ mark: TryMark, _ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand
     {
         if mark == .plain { return expression(inner, into: target) }
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: type.isNumber)
+        let result = result(type, target)
         let error = builder.fresh(isNumber: false)
         let start = builder.position
         let registers = builder.mark()

@@ -83,10 +83,10 @@ extension RunProgram {
             return symbol.hasObservers ? types.overridden(symbol).flatMap { getter(of: $0) } : nil
         }
         return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { [self] lowering in
-            if isMutating(symbol, .getter) { return lowering.lazyGetter(index, symbol) }
+            if isMutating(symbol, .getter) { return lowering.lazyGetter(index) }
             let own = lowering.selfParameter(isChanged: false)
             let value = lowering.field(index, symbol, Operand(register: own), symbol.interface.result, nil)
-            lowering.builder.emit(lowering.builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+            lowering.finish(value)
         }
     }
 
@@ -126,7 +126,7 @@ extension RunProgram {
                 lowering.function.owner = symbol.owner
                 _ = lowering.selfParameter(isChanged: !symbol.isStatic && symbol.owner?.isClass != true)
             }
-            for parameter in typed.parameters { lowering.parameter(parameter, isInout: false, isShared: false) }
+            for parameter in typed.parameters { lowering.parameter(parameter) }
             lowering.prepareShared(typed)
             lowering.body(typed.statements)
         }
@@ -148,7 +148,7 @@ extension RunProgram {
         guard
             fields.contains(where: {
                 $0.element.firstValue != nil || $0.element.interface.result.wrapped != nil
-                    || $0.element.wrapperValue != nil
+                    || $0.element.isWrapperStorage
             })
         else { return nil }
         return routine(
@@ -207,8 +207,7 @@ extension Lowering {
         }
         let interface = symbol.interface
         for (index, parameter) in body.parameters.enumerated() {
-            self.parameter(
-                parameter, isInout: interface.parameters[safe: index]?.isInout ?? false, isShared: isShared(parameter))
+            self.parameter(parameter, isInout: interface.parameters[safe: index]?.isInout ?? false)
         }
         let hidden = program.hiddenParameters(of: symbol)
         builder.routine.typeParameterCount = hidden.count
@@ -281,9 +280,7 @@ extension Lowering {
         function.isFailable = symbol.traits.contains(.failable)
         let own = selfParameter(isChanged: false)
         for (index, parameter) in body.parameters.enumerated() {
-            self.parameter(
-                parameter, isInout: symbol.interface.parameters[safe: index]?.isInout ?? false,
-                isShared: isShared(parameter))
+            self.parameter(parameter, isInout: symbol.interface.parameters[safe: index]?.isInout ?? false)
         }
         let hidden = program.hiddenParameters(of: symbol)
         builder.routine.typeParameterCount = hidden.count
@@ -305,10 +302,7 @@ extension Lowering {
     private func emitFirstValues(_ owner: TypeSymbol, _ own: Register) {
         guard let routine = program.firstValues(of: owner) else { return }
         let place = LoweredPlace(.register(own), owner.declared)
-        let done = emitCall(
-            [owner.isClass ? .operand(Operand(register: own)) : .place(place)], .void, nil
-        ) { base in builder.emit(.call, base, extra: builder.header(of: routine)) }
-        drop(done)
+        drop(emitCall(of: routine, [owner.isClass ? .operand(Operand(register: own)) : .place(place)], .void))
     }
 
     /// The same for the classes that inherit an initializer.
@@ -316,10 +310,7 @@ extension Lowering {
         var current: TypeSymbol? = symbol
         while let type = current, type !== owner, type.module == "main" {
             if let routine = program.firstValues(of: type) {
-                let done = emitCall([.operand(object.borrowed)], .void, nil) { base in
-                    builder.emit(.call, base, extra: builder.header(of: routine))
-                }
-                drop(done)
+                drop(emitCall(of: routine, [.operand(object.borrowed)], .void))
             }
             current = program.checked.superclass(of: type)?.symbol
         }
@@ -334,13 +325,8 @@ extension Lowering {
                 $0.kind == .initializer && $0.interface.parameters.allSatisfy(\.hasDefault)
             }), let routine = program.routine(of: initializer)
         else { return }
-        let arguments = initializer.interface.parameters.map { parameter in
-            passed(TypedArgument(kind: .standard, label: parameter.label, type: parameter.type), parameter.standard)
-        }
-        let made = emitCall([.operand(Operand(register: own))] + arguments, .unknown, nil) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
-        }
-        drop(made)
+        let standards = standards(of: initializer.interface.parameters[...])
+        drop(emitCall(of: routine, [.operand(Operand(register: own))] + standards, .unknown))
     }
 
     /// What the library keeps for an object whose class inherits from one of the library's.
@@ -353,12 +339,8 @@ extension Lowering {
         let context = CallContext(
             program.site(builder.span), .nominal(program.types.nominal(parent), []), program.session)
         builder.emit(.callEntry, made.register, nil, list: operands) { EntryCall(entry, context, $0) }
-        for operand in operands.reversed() { used(operand) }
-        let kept = compute(.unknown, [Operand(register: own), made], nil) { values in
-            values[0].keep(values[1])
-            return .void
-        }
-        drop(kept)
+        used(operands)
+        perform([Operand(register: own), made]) { $0[0].keep($0[1]) }
     }
 
     /// Ends an initializer: it gives the object.
@@ -382,6 +364,16 @@ extension Lowering {
         let none = constant(.none)
         builder.emit(.finish, nil, none)
         used(none)
+    }
+
+    /// Ends it where another failable initializer made nothing; what that made is taken out of its Optional.
+    func failInitializer(ifMissing made: Operand) {
+        let failed = RoutineBuilder.Label()
+        builder.jump(.unwrap, to: failed, made.register, made.borrowed)
+        later { [self] in
+            builder.place(failed)
+            failInitializer()
+        }
     }
 
     /// The memberwise initializer of a struct, `init()` of a class, and `init(rawValue:)`.
@@ -427,7 +419,7 @@ extension Lowering {
 
     /// The value that a field has before an initializer says otherwise; nil if there is none.
     func firstValue(of field: ValueSymbol, _ owner: TypeSymbol) -> Operand? {
-        if let wrapper = field.wrapperValue { return wrapperValue(wrapper, field) }
+        if field.isWrapperStorage { return wrapperValue(of: field) }
         guard let written = field.firstValue, let node = program.checked.values[ObjectIdentifier(written)] else {
             return field.interface.result.wrapped != nil && !field.traits.contains(.constant) ? constant(.none) : nil
         }
@@ -443,7 +435,7 @@ extension Lowering {
         label = node.streamCall.map { ("\(owner.path).\(field.name)", ObjectIdentifier($0)) }
         defer { label = nil }
         let value = expression(node)
-        guard field.traits.contains(.weak) || field.traits.contains(.unowned) else { return value }
+        guard field.isUncounted else { return value }
         return compute(.unknown, [value], nil) { Weak.make($0[0]) }
     }
 
@@ -465,9 +457,7 @@ extension Lowering {
         let old = didSet?.takesValue == true ? builder.temporary(isNumber: symbol.interface.result.isNumber) : nil
         if let old {
             if let getter = inherited.flatMap({ program.getter(of: $0) }), let own {
-                let value = emitCall([.operand(Operand(register: own))], node.type, old.register) { base in
-                    builder.emit(.call, base, extra: builder.header(of: getter))
-                }
+                let value = emitCall(of: getter, [.operand(Operand(register: own))], node.type, old.register)
                 used(value)
             } else {
                 used(moved(read(place(node)), to: old.register))
@@ -480,10 +470,7 @@ extension Lowering {
             observe(willSet.routine, told, Operand(register: value))
         }
         if let setter = inherited.flatMap({ program.setter(of: $0) }), let own {
-            let done = emitCall(
-                [.operand(Operand(register: own)), .operand(Operand(register: value))], .void, nil
-            ) { base in builder.emit(.call, base, extra: builder.header(of: setter)) }
-            drop(done)
+            drop(emitCall(of: setter, [own, value].map { .operand(Operand(register: $0)) }, .void))
         } else {
             let place = place(node)
             write(place, Operand(register: value))
@@ -513,10 +500,7 @@ extension Lowering {
 
     private func observe(_ routine: Routine, _ receiver: Passed?, _ value: Operand?) {
         let arguments = (receiver.map { [$0] } ?? []) + [.operand(value ?? constant(.void))]
-        let done = emitCall(arguments, .void, nil) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
-        }
-        drop(done)
+        drop(emitCall(of: routine, arguments, .void))
     }
 
     /// A value that is computed when a lazy property is read first.

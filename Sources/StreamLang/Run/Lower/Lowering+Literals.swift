@@ -54,7 +54,7 @@ extension Lowering {
         if type.contents.contains(.parameter) {
             let wanted = typeValue(type, nil)
             return compute(type, [wanted], target) { values in
-                guard let type = values[0].object(as: TypeObject.self)?.type else { return value }
+                guard let type = values[0].describedType else { return value }
                 if let nominal = type.nominal, nominal.isScript {
                     for label in Self.initializers(of: value) {
                         guard let initializer = nominal.witness("init(\(label):)") else { continue }
@@ -64,7 +64,7 @@ extension Lowering {
                 return Conversion.convert(value, to: type)
             }
         }
-        if let symbol = type.symbol, symbol.module == "main" { return ownLiteral(value, symbol, type, target) }
+        if let symbol = type.symbol, symbol.module == "main" { return ownLiteral(value, type, target) }
         // A literal has the digits that are written.
         if program.types.runtimeType(type) == .decimal, let number = Decimal(string: value.description) {
             return constant(.decimal(number), target)
@@ -84,21 +84,17 @@ extension Lowering {
     }
 
     /// A literal of a script's type: its initializer makes the value.
-    private func ownLiteral(_ value: Value, _ symbol: TypeSymbol, _ type: CheckedType, _ target: Register?) -> Operand {
+    private func ownLiteral(_ value: Value, _ type: CheckedType, _ target: Register?) -> Operand {
         let members = program.initializers(of: type)
         for label in Self.initializers(of: value) {
-            guard
-                let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }),
-                let routine = program.routine(of: initializer)
-            else { continue }
-            let object = instance(of: symbol, type)
-            var argument = constant(value == .none ? .void : value)
+            guard let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }) else {
+                continue
+            }
+            var given = value == .none ? .void : value
             if initializer.interface.parameters[0].type.isDouble, case .int(let number) = value {
-                argument = constant(.double(Double(number)))
+                given = .double(Double(number))
             }
-            return emitCall([.operand(object), .operand(argument)], type, target) { base in
-                builder.emit(.call, base, extra: builder.header(of: routine))
-            }
+            if let made = made(type, by: initializer, [constant(given)], target) { return made }
         }
         return constant(value, target)
     }
@@ -107,7 +103,7 @@ extension Lowering {
         guard let symbol = type.symbol else { return constant(.string(text), target) }
         if symbol === TypeSymbol.string || type.isUnknown { return constant(.string(text), target) }
         if symbol === TypeSymbol.character, text.count == 1 { return constant(.character(Character(text)), target) }
-        if symbol.module == "main" { return ownLiteral(.string(text), symbol, type, target) }
+        if symbol.module == "main" { return ownLiteral(.string(text), type, target) }
         return constant(TextLiterals.value(text, program.types.nominal(symbol)), target)
     }
 
@@ -138,16 +134,10 @@ extension Lowering {
             return .string(result)
         }
         guard let symbol = type.symbol, symbol.module == "main" else { return made }
-        let members = program.initializers(of: type)
-        guard
-            let initializer = members.first(where: {
-                ["stringLiteral", "stringInterpolation"].contains($0.interface.parameters.first?.label)
-            }), let routine = program.routine(of: initializer)
-        else { return made }
-        let object = instance(of: symbol, type)
-        return emitCall([.operand(object), .operand(made)], type, target) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
+        let initializer = program.initializers(of: type).first {
+            ["stringLiteral", "stringInterpolation"].contains($0.interface.parameters.first?.label)
         }
+        return initializer.flatMap { self.made(type, by: $0, [made], target) } ?? made
     }
 
     /// A text whose parts methods of a script append, with a literal, if only an empty one, around each value.
@@ -170,17 +160,12 @@ extension Lowering {
         let register = builder.fresh(isNumber: false)
         homes[.variable(ObjectIdentifier(parts))] = .register(register)
         let receiver = TypedExpression(.variable(parts), owner, builder.span)
-        func integer(_ number: Int) -> Passed { .operand(self.integer(UInt64(number), false, .int, nil)) }
+        func integer(_ number: Int) -> Operand { self.integer(UInt64(number), false, .int, nil) }
         let capacity = texts.map(\.utf8.count).reduce(0, +)
         if symbol.module != "main" {
             builder.compute(register, []) { _ in .object(InterpolationObject()) }
-        } else if let make = member("init", of: owner, ["literalCapacity", "interpolationCount"]),
-            let routine = program.routine(of: make)
-        {
-            let made = emitCall(
-                [.operand(instance(of: symbol, owner)), integer(capacity), integer(calls.count)], owner, register
-            ) { base in builder.emit(.call, base, extra: builder.header(of: routine)) }
-            used(made)
+        } else if let make = member("init", of: owner, ["literalCapacity", "interpolationCount"]) {
+            used(made(owner, by: make, [integer(capacity), integer(calls.count)], register))
         }
         for (index, text) in texts.enumerated() {
             if symbol.module != "main" {
@@ -197,18 +182,13 @@ extension Lowering {
         if symbol.module != "main" {
             return compute(type, [whole], target) { .string($0[0].object(as: InterpolationObject.self)?.text ?? "") }
         }
-        guard let made = type.symbol, let initializer = member("init", of: type, ["stringInterpolation"]),
-            let routine = program.routine(of: initializer)
-        else { return moved(whole, to: target) }
-        return emitCall([.operand(instance(of: made, type)), .operand(whole)], type, target) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
-        }
+        return member("init", of: type, ["stringInterpolation"]).flatMap { made(type, by: $0, [whole], target) }
+            ?? moved(whole, to: target)
     }
 
     /// A member that a script declares with certain labels.
     private func member(_ name: String, of type: CheckedType, _ labels: [String?]) -> ValueSymbol? {
-        program.checked.members(name, of: type, isStatic: name == "init", in: GenericEnvironment()).map(\.symbol).first
-        {
+        program.checked.members(name, of: type, isStatic: name == "init").map(\.symbol).first {
             program.isScript($0) && $0.interface.parameters.map(\.label) == labels
         }
     }
@@ -237,7 +217,7 @@ extension Lowering {
             return madeOf(elements, "arrayLiteral", symbol, type, target)
         }
         let runtime = program.types.runtimeType(type)
-        let context = context(type.description)
+        let context = callContext
         return compute(type, [elements], target) { try CollectionLiterals.make($0[0], runtime, context) }
     }
 
@@ -278,16 +258,12 @@ extension Lowering {
             return moved(elements, to: target)
         }
         if let entry = initializer.entry as? Builtin, case .call(let body) = entry.body {
-            let context = context(type.description)
+            let context = callContext
             return compute(type, [typeValue(type, nil), elements], target) {
                 try body(Arguments(receiver: $0[0], $0[1], nil, [], in: context))
             }
         }
-        guard let routine = program.routine(of: initializer) else { return moved(elements, to: target) }
-        let object = instance(of: symbol, type)
-        return emitCall([.operand(object), .operand(elements)], type, target) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
-        }
+        return made(type, by: initializer, [elements], target) ?? moved(elements, to: target)
     }
 
     /// A set of options: all that its elements are.
@@ -308,11 +284,7 @@ extension Lowering {
                 return try Arithmetic.apply(.or, result, own)
             }
         }
-        if initializer.isMemberwise { return makeStruct(symbol, [("rawValue", whole)], [], target) }
-        guard let routine = program.routine(of: initializer) else { return nil }
-        return emitCall([.operand(instance(of: symbol, type)), .operand(whole)], type, target) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
-        }
+        return made(type, by: initializer, [whole], target)
     }
 
     func tuple(_ elements: [TypedExpression], _ type: CheckedType, _ target: Register?) -> Operand {
@@ -321,15 +293,15 @@ extension Lowering {
         let operands = self.operands(elements)
         let labels = type.tupleElements?.map(\.label)
         let shown = labels?.contains { $0 != nil } == true ? labels : nil
-        for operand in operands.reversed() { used(operand) }
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        used(operands)
+        let result = result(.unknown, target)
         builder.emit(.makeTuple, result.register, list: operands) { Labels($0, shown) }
         return result
     }
 
     // MARK: Places in the text
 
-    func sourceLocation(_ literal: SourceLocationLiteral, _ node: TypedExpression, _ target: Register?) -> Operand {
+    func sourceLocation(_ literal: SourceLocationLiteral, _ target: Register?) -> Operand {
         let span = callSite ?? builder.span
         guard let source = program.sources[span.source] else { return constant(.string(""), target) }
         let start = span.start

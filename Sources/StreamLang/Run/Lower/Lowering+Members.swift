@@ -42,17 +42,15 @@ extension Lowering {
     ) -> Operand {
         let operation: Instruction.Operation = symbol.owner?.isClass == true ? .instanceField : .structField
         if symbol.isTracked { noteRead(index, object) }
-        if symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) {
+        if symbol.isUncounted {
             return reference(part(operation, of: object, index, .unknown, nil), symbol, target)
         }
-        if symbol.traits.contains(.lazy) { return lazyField(index, symbol, object, type, target) }
+        if symbol.traits.contains(.lazy) { return lazyField(index, object, type, target) }
         return part(operation, of: object, index, type, target, isWhole: isWhole)
     }
 
     /// A lazy property of an object: computed when it is read first, and kept.
-    private func lazyField(
-        _ index: Int, _ symbol: ValueSymbol, _ object: Operand, _ type: CheckedType, _ target: Register?
-    ) -> Operand {
+    private func lazyField(_ index: Int, _ object: Operand, _ type: CheckedType, _ target: Register?) -> Operand {
         compute(type, [object], target) { values in
             guard case .object(let owner) = values[0], let content = Fields.stored(owner, index) else { return .none }
             guard case .object(let pending) = try content.checkedPresent(), let lazy = pending as? LazyObject else {
@@ -65,7 +63,7 @@ extension Lowering {
     }
 
     /// The getter of a lazy property of a value, which changes the value when it is read first.
-    func lazyGetter(_ index: Int, _ symbol: ValueSymbol) {
+    func lazyGetter(_ index: Int) {
         let own = selfParameter(isChanged: true)
         let content = part(.structField, of: Operand(register: own), index, .unknown, nil)
         let known = RoutineBuilder.Label()
@@ -83,7 +81,7 @@ extension Lowering {
 
     func memberPlace(_ use: Use, _ receiver: TypedExpression, _ node: TypedExpression) -> LoweredPlace {
         let symbol = use.symbol
-        if let entry = symbol.entry as? Builtin { return entryPlace(entry, receiver, [], node) }
+        if let entry = symbol.entry as? Builtin { return entryPlace(entry, receiver, node) }
         guard program.isScript(symbol) else { return dynamicPlace(receiver, symbol.name, node) }
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
             return staticPlace(use, variable, receiver, node)
@@ -105,14 +103,14 @@ extension Lowering {
         guard let (storage, _) = program.wrapperPart(symbol), isInInitializer(of: symbol, receiver),
             program.checked.wrapperValues[ObjectIdentifier(storage)] == nil
         else { return accessors }
-        return wrapping(symbol, storage, receiver, accessors)
+        return wrapping(storage, receiver, accessors)
     }
 
     /// A wrapped property in an initializer: the first value makes the wrapper.
     private func wrapping(
-        _ symbol: ValueSymbol, _ storage: ValueSymbol, _ receiver: TypedExpression, _ accessors: LoweredPlace
+        _ storage: ValueSymbol, _ receiver: TypedExpression, _ accessors: LoweredPlace
     ) -> LoweredPlace {
-        guard let index = program.types.fieldIndex(of: storage), let wrapper = storage.wrapperValue,
+        guard let index = program.types.fieldIndex(of: storage), storage.isWrapperStorage,
             case .computed(let read, let write) = accessors.home
         else { return accessors }
         let node = TypedExpression(
@@ -128,7 +126,7 @@ extension Lowering {
                     }
                     builder.jump(.jumpIfFalse, to: known, nil, isNew)
                     used(isNew)
-                    let made = wrap(value.borrowed, wrapper, storage)
+                    let made = wrap(value.borrowed, storage)
                     let place = place(node)
                     self.write(place, made)
                     used(made)
@@ -159,7 +157,9 @@ extension Lowering {
         return LoweredPlace(
             .computed(
                 read: { [self] in
-                    if let outer, isLazy { return callAccessor(symbol, .getter, .place(outer), [], node.type, false) }
+                    if let outer, isLazy {
+                        return dispatch(symbol, .getter, isSuper: false, [.place(outer)], node.type)
+                    }
                     return field(index, symbol, object?.borrowed ?? read(outer!), node.type, nil)
                 },
                 write: { [self] value in
@@ -200,7 +200,7 @@ extension Lowering {
                         if let object { .operand(object.borrowed) } else if program.isMutating(symbol, .getter) {
                             .place(outer!)
                         } else { .operand(read(outer!).borrowed) }
-                    return callAccessor(symbol, .getter, own, passed + typeArguments(use), node.type, isSuper)
+                    return dispatch(symbol, .getter, isSuper: isSuper, [own] + passed + typeArguments(use), node.type)
                 },
                 write: { [self] value in
                     if let outer, outer.isStored, !symbol.traits.contains(.overriding), symbol.hasObservers,
@@ -212,31 +212,13 @@ extension Lowering {
                         if let object { .operand(object.borrowed) } else if program.isMutating(symbol, .setter) {
                             .place(outer!)
                         } else { .operand(read(outer!)) }
-                    let result = callAccessor(
-                        symbol, .setter, own, passed + [.operand(value)] + typeArguments(use), .void, isSuper)
-                    drop(result)
+                    let all = [own] + passed + [.operand(value)] + typeArguments(use)
+                    drop(dispatch(symbol, .setter, isSuper: isSuper, all, .void))
                 }), node.type, (object.map { [$0] } ?? []) + arguments)
     }
 
-    private func callAccessor(
-        _ symbol: ValueSymbol, _ kind: RunProgram.Role.Kind, _ receiver: Passed, _ arguments: [Passed],
-        _ type: CheckedType, _ isSuper: Bool
-    ) -> Operand {
-        let all = [receiver] + arguments
-        if !isSuper, program.isDynamic(symbol) {
-            let table = program.table(symbol, kind, context(symbol.name))
-            return emitCall(all, type, nil) { base in
-                builder.emit(.callMethod, base, small: symbol.isStatic ? 1 : 0, keeping: table)
-            }
-        }
-        guard let routine = program.routine(of: symbol, kind) else { return unsupported("'\(symbol.name)'", nil) }
-        return emitCall(all, type, nil) { base in builder.emit(.call, base, extra: builder.header(of: routine)) }
-    }
-
-    /// A property or subscript of the library.
-    private func entryPlace(
-        _ entry: Builtin, _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression
-    ) -> LoweredPlace {
+    /// A property of the library.
+    private func entryPlace(_ entry: Builtin, _ receiver: TypedExpression, _ node: TypedExpression) -> LoweredPlace {
         guard case .call(let body) = entry.body else { return LoweredPlace(.value(expression(node)), node.type) }
         let context = context(node)
         let isValue = entry.owner?.kind == .structure && !entry.form.isStatic
@@ -302,7 +284,7 @@ extension Lowering {
     /// `array[...]`: all of it.
     private func isWhole(_ arguments: [TypedArgument]) -> Bool {
         guard arguments.count == 1, let range = arguments[0].plainValue, range.type.function != nil,
-            case .function = range.strippingConversions.kind
+            case .function = range.unconverted.kind
         else { return false }
         return true
     }
@@ -450,7 +432,7 @@ extension Lowering {
         guard let shape = node.type.function else { return unsupported("'\(symbol.name)' as a value", target) }
         // `Type.method` gives a function of the object that gives the method.
         if symbol.isMember, !symbol.isStatic, receiver == nil || receiver?.type.instance != nil {
-            return unboundMethod(use, shape, node, target)
+            return unboundMethod(use, shape, target)
         }
         let lowering = Lowering(program, symbol.name, at: builder.span)
         lowering.function.name = symbol.name
@@ -462,30 +444,17 @@ extension Lowering {
                 arguments.append(TypedArgument(kind: .standard, label: parameter.label, type: type))
                 continue
             }
-            let own = ValueSymbol("$\(index)", .variable, in: .local, traits: .constant) {
-                ValueSymbol.Interface(result: type)
-            }
-            lowering.homes[.variable(ObjectIdentifier(own))] = .register(
-                lowering.builder.parameter(isNumber: type.isNumber))
-            let value = TypedExpression(.variable(own), type, builder.span)
-            arguments.append(
-                TypedArgument(
-                    kind: .value(
-                        parameter.isInout ? TypedExpression(.inoutArgument(value), type, builder.span) : value),
-                    label: parameter.label, type: type))
+            let value = lowering.named(
+                "$\(index)", type, in: lowering.builder.parameter(isNumber: type.isNumber))
+            let given = parameter.isInout ? TypedExpression(.inoutArgument(value), type, builder.span) : value
+            arguments.append(TypedArgument(kind: .value(given), label: parameter.label, type: type))
             if parameter.isInout { lowering.builder.changedParameters |= 1 << UInt64(index) }
         }
         var captured: [Operand] = []
         var inner = receiver
         if let receiver {
-            let own = ValueSymbol("receiver", .variable, in: .local, traits: .constant) {
-                ValueSymbol.Interface(result: receiver.type)
-            }
-            let object = expression(receiver)
-            captured.append(object)
-            lowering.homes[.variable(ObjectIdentifier(own))] = .register(
-                lowering.builder.parameter(isNumber: false))
-            inner = TypedExpression(.variable(own), receiver.type, receiver.span)
+            captured.append(expression(receiver))
+            inner = lowering.named("receiver", receiver.type, in: lowering.builder.parameter(isNumber: false))
         } else if case .local = symbol.place {
             for one in program.variables.captures(of: symbol) {
                 captured.append(capturedOperand(one))
@@ -496,25 +465,18 @@ extension Lowering {
         lowering.finish(with: call)
         program.finish(lowering)
         let routine = lowering.builder.routine
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        let result = result(.unknown, target)
         builder.emit(.makeClosure, result.register, list: captured) { ClosureTemplate(routine, $0.compactMap { $0 }) }
-        for operand in captured.reversed() { used(operand) }
+        used(captured)
         return result
     }
 
-    private func unboundMethod(
-        _ use: Use, _ shape: StreamCheck.FunctionType, _ node: TypedExpression, _ target: Register?
-    ) -> Operand {
+    private func unboundMethod(_ use: Use, _ shape: StreamCheck.FunctionType, _ target: Register?) -> Operand {
         guard let own = shape.parameters.first?.type, let bound = shape.result.function else {
             return unsupported("'\(use.symbol.name)' as a value", target)
         }
         let lowering = Lowering(program, use.symbol.name, at: builder.span)
-        let object = ValueSymbol("object", .variable, in: .local, traits: .constant) {
-            ValueSymbol.Interface(result: own)
-        }
-        lowering.homes[.variable(ObjectIdentifier(object))] = .register(
-            lowering.builder.parameter(isNumber: own.isNumber))
-        let receiver = TypedExpression(.variable(object), own, builder.span)
+        let receiver = lowering.named("object", own, in: lowering.builder.parameter(isNumber: own.isNumber))
         let method = TypedExpression(.function(use, receiver: receiver), .function(bound), builder.span)
         lowering.finish(with: method)
         program.finish(lowering)
@@ -527,9 +489,13 @@ extension Lowering {
             effect(node)
             builder.emit(.finishNothing)
         } else {
-            let value = expression(node)
-            builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+            finish(expression(node))
         }
+    }
+
+    /// Returns a value, of which there is one kind of instruction for numbers and one for all else.
+    func finish(_ value: Operand) {
+        builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
     }
 }
 
@@ -556,7 +522,8 @@ extension ValueSymbol {
     fileprivate var isTypeOfValue: Bool { owner == nil && name == "type(of:)" }
 
     /// Whether what a field holds is not its value: a reference that does not count, or a value still to be computed.
-    var isReferenceField: Bool {
-        traits.contains(.weak) || traits.contains(.unowned) || traits.contains(.lazy)
-    }
+    var isReferenceField: Bool { isUncounted || traits.contains(.lazy) }
+
+    /// Whether what it refers to does not live on by it.
+    var isUncounted: Bool { !traits.isDisjoint(with: [.weak, .unowned]) }
 }

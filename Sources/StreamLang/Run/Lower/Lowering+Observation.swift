@@ -7,11 +7,9 @@ import StreamSyntax
 extension Lowering {
     /// Notes for those who track reads that a stored property is read.
     func noteRead(_ index: Int, _ object: Operand) {
-        let done = compute(.unknown, [object.borrowed], nil) { values in
+        perform([object.borrowed]) { values in
             if case .object(let object) = values[0] { ObservationTracking.noteRead(index, of: object) }
-            return .void
         }
-        drop(done)
     }
 
     /// A stored property whose changes are told to those who track it.
@@ -19,27 +17,23 @@ extension Lowering {
         let field = TrackedField(index, program.areCompared(type))
         return LoweredPlace(
             .told(place) { [self] value in
-                let done = compute(.unknown, [object.borrowed] + (value.map { [$0.borrowed] } ?? []), nil) { values in
-                    guard let object = values[0].object(as: InstanceObject.self) else { return .void }
+                perform([object.borrowed] + (value.map { [$0.borrowed] } ?? [])) { values in
+                    guard let object = values[0].object(as: InstanceObject.self) else { return }
                     if values.count > 1 {
                         try field.willAssign(values[1], in: object)
                     } else {
                         try field.willChange(in: object)
                     }
-                    return .void
                 }
-                drop(done)
             }, type)
     }
 
     /// Tells those who observe an object that one of its `dynamic` properties was assigned.
     func announceAssignment(of symbol: ValueSymbol, _ own: Register) {
         let name = symbol.name
-        let done = compute(.unknown, [Operand(register: own)], nil) { values in
+        perform([Operand(register: own)]) { values in
             values[0].object(as: InstanceObject.self)?.presentAttachments?.assigned.onNext(name)
-            return .void
         }
-        drop(done)
     }
 }
 
@@ -47,7 +41,7 @@ extension RunProgram {
     /// Whether an assignment of what is there already is no change.
     fileprivate func areCompared(_ type: CheckedType) -> Bool {
         type.symbol?.isClass == true
-            || checked.conformance(of: type, to: .equatable, in: GenericEnvironment()) != nil
+            || checked.conformance(of: type, to: .equatable) != nil
     }
 }
 

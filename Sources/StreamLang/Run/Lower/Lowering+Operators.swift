@@ -73,7 +73,7 @@ extension Lowering {
         }
         guard values.count == 2 else { return nil }
         if name.hasSuffix(" nil") {
-            let isFirst = if case .nilLiteral = values[0].strippingConversions.kind { true } else { false }
+            let isFirst = if case .nilLiteral = values[0].unconverted.kind { true } else { false }
             return nilComparison(name, isFirst ? values[1] : values[0], node, target)
         }
         let (left, right) = (values[0], values[1])

@@ -20,18 +20,18 @@ extension Lowering {
                 builder.emit(.tupleElement, element, value.borrowed, small: index)
                 match(part, Operand(register: element), else: no)
             }
-        case .enumCase(let symbol, let name, let payload): matchCase(symbol, name, payload, value, pattern, else: no)
+        case .enumCase(let symbol, let name, let payload): matchCase(symbol, name, payload, value, else: no)
         case .optional(let inner):
             let wrapped = builder.fresh(isNumber: inner.type.isNumber)
             jump(.unwrap, to: no, wrapped, value)
             match(inner, Operand(register: wrapped), else: no)
         case .typeTest(let type):
-            let holds = typeTest(value, type)
+            let holds = typeTest(value.borrowed, type)
             jump(.jumpIfFalse, to: no, nil, holds)
             used(holds)
         case .cast(let inner, let type):
             // `as` in a pattern: the value as the type sees it, if it is of the type.
-            let cast = castValue(value, type)
+            let cast = conditionalCast(value.borrowed, type)
             let seen = builder.fresh(isNumber: inner.type.isNumber)
             jump(.unwrap, to: no, seen, cast)
             drop(cast)
@@ -89,7 +89,7 @@ extension Lowering {
     }
 
     private func matchCase(
-        _ symbol: ValueSymbol?, _ name: String, _ payload: [TypedPattern]?, _ value: Operand, _ pattern: TypedPattern,
+        _ symbol: ValueSymbol?, _ name: String, _ payload: [TypedPattern]?, _ value: Operand,
         else no: RoutineBuilder.Label?
     ) {
         // Optionals are cases too.

@@ -110,9 +110,7 @@ extension Lowering {
     }
 
     private func place(of symbol: ValueSymbol, _ node: TypedExpression) -> LoweredPlace {
-        if symbol.isComputedVariable || symbol.traits.contains(.weak) || symbol.traits.contains(.unowned)
-            || symbol.traits.contains(.lazy) || symbol.hasObservers
-        {
+        if symbol.isComputedVariable || symbol.isReferenceField || symbol.hasObservers {
             return LoweredPlace(
                 .computed(
                     read: { self.variable(symbol, node.type, nil) }, write: { self.assignSpecial(symbol, $0) }),
@@ -161,11 +159,7 @@ extension Lowering {
         case .cell(let register):
             builder.emit(.storeCell, register, value, extra: mayLackParts(place.type) ? 2 : 0)
         case .ofType(let variable):
-            let done = compute(.unknown, [value], nil) { values in
-                try variable.set(values[0])
-                return .void
-            }
-            drop(done)
+            perform([value]) { try variable.set($0[0]) }
         case .global(let cell): builder.emit(.storeGlobal, nil, value, keeping: cell)
         case .value, .discarded: drop(value.isTemporary ? value : nil)
         case .instanceField(let object, let index):
@@ -375,9 +369,6 @@ extension Lowering {
         }
     }
 
-    /// Changes a value in its place; after an error, too, it goes back there.
-    func change(_ node: TypedExpression, _ body: (Register) -> Void) { change(place(node), body) }
-
     func change(_ place: LoweredPlace, _ body: (Register) -> Void) {
         let value = take(place)
         let start = builder.position
@@ -412,7 +403,7 @@ extension Lowering {
                     return Operand(register: expression(node, into: register).register, isTemporary: true)
                 }
                 for (place, operand) in zip(places, operands) { assign(place, operand) }
-                for operand in operands.reversed() { used(operand) }
+                used(operands)
                 return
             }
             let whole = expression(value)
@@ -432,8 +423,7 @@ extension Lowering {
             builder.place(end)
         default:
             if case .variable(let symbol) = target.kind, !symbol.isComputedVariable, !symbol.hasObservers,
-                !symbol.traits.contains(.weak), !symbol.traits.contains(.unowned), !symbol.traits.contains(.lazy),
-                case .register(let register)? = home(of: symbol)
+                !symbol.isReferenceField, case .register(let register)? = home(of: symbol)
             {
                 let isSafe = !value.mentions(symbol) || value.isPlainArithmetic
                 let operand = isSafe ? expression(value, into: register) : expression(value)

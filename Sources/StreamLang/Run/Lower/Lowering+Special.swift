@@ -35,14 +35,14 @@ extension Lowering {
             inner.function.name = function.name
             inner.function.owner = function.owner
             inner.observing = observing
-            for parameter in body.parameters { inner.parameter(parameter, isInout: false, isShared: false) }
+            for parameter in body.parameters { inner.parameter(parameter) }
             inner.prepareShared(body.parameters)
             inner.body(body.statements)
             program.finish(inner)
             routine = inner.builder.routine
             passed += inner.captures.map { .operand(capturedOperand($0)) }
         }
-        return emitCall(passed, type, target) { base in builder.emit(.call, base, extra: builder.header(of: routine)) }
+        return emitCall(of: routine, passed, type, target)
     }
 
     /// Assigns a variable that has a setter or observers, is lazy, weak or unowned.
@@ -91,7 +91,7 @@ extension Lowering {
         }
     }
 
-    func lazyVariable(_ symbol: ValueSymbol, _ home: Home, _ type: CheckedType, _ target: Register?) -> Operand {
+    func lazyVariable(_ symbol: ValueSymbol, _ home: Home, _ target: Register?) -> Operand {
         let content = load(home, .unknown, nil)
         let value = compute(.unknown, [content], nil) { values in
             guard case .object(let object) = values[0], let lazy = object as? LazyValue else { return values[0] }
@@ -134,7 +134,7 @@ extension Lowering {
         guard let value = synthesizedMember(symbol, receiver, node, nil) else {
             return builder.emit(.finishNothing)
         }
-        builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+        finish(value)
     }
 
     // MARK: Property wrappers
@@ -172,33 +172,23 @@ extension Lowering {
     }
 
     /// The wrapper that a wrapped property begins with.
-    func wrapperValue(_ declaration: WrapperValue, _ field: ValueSymbol) -> Operand? {
+    func wrapperValue(of field: ValueSymbol) -> Operand? {
         guard let node = program.checked.wrapperValues[ObjectIdentifier(field)] else { return nil }
         return expression(node)
     }
 
     /// The wrapper of a value that a memberwise initializer is given.
-    func wrap(_ value: Operand, _ declaration: WrapperValue, _ field: ValueSymbol) -> Operand {
+    func wrap(_ value: Operand, _ field: ValueSymbol) -> Operand {
         let type = field.interface.result
         if let written = program.checked.wrapperValues[ObjectIdentifier(field)], let call = wrapping(value, written) {
             return expression(call)
         }
         let members = program.initializers(of: type)
-        guard let owner = type.symbol,
-            let initializer = members.first(where: {
-                $0.interface.parameters.first?.label == "wrappedValue"
-                    && $0.interface.parameters.dropFirst().allSatisfy(\.hasDefault)
-            })
-        else { return value }
-        if initializer.isMemberwise { return makeStruct(owner, [(name: "wrappedValue", value: value)], nil, nil) }
-        guard let routine = program.routine(of: initializer) else { return value }
-        let object = instance(of: owner, type)
-        let rest = initializer.interface.parameters.dropFirst().map { parameter in
-            passed(TypedArgument(kind: .standard, label: parameter.label, type: parameter.type), parameter.standard)
+        let initializer = members.first {
+            $0.interface.parameters.first?.label == "wrappedValue"
+                && $0.interface.parameters.dropFirst().allSatisfy(\.hasDefault)
         }
-        return emitCall([.operand(object), .operand(value)] + rest, type, nil) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
-        }
+        return initializer.flatMap { made(type, by: $0, [value]) } ?? value
     }
 
     /// What makes a wrapper, with another value than the one that is written.
@@ -211,11 +201,7 @@ extension Lowering {
         case .call(let use, let receiver, var arguments):
             guard use.symbol.interface.parameters.first?.label == "wrappedValue", !arguments.isEmpty else { return nil }
             let type = arguments[0].isAutoclosure ? arguments[0].type.function?.result : arguments[0].type
-            let own = ValueSymbol("wrappedValue", .variable, in: .local, traits: .constant) {
-                ValueSymbol.Interface(result: type ?? .unknown)
-            }
-            homes[.variable(ObjectIdentifier(own))] = .register(value.register)
-            arguments[0].kind = .value(TypedExpression(.variable(own), type ?? .unknown, written.span))
+            arguments[0].kind = .value(named("wrappedValue", type ?? .unknown, in: value.register))
             return TypedExpression(.call(use, receiver: receiver, arguments), written.type, written.span)
         default: return nil
         }
@@ -225,25 +211,23 @@ extension Lowering {
 
     func dynamicMember(_ base: TypedExpression, _ name: String, _ node: TypedExpression, _ target: Register?) -> Operand
     {
-        let dynamic = program.dynamic
         let context = context(node)
-        return compute(node.type, [expression(base)], target) { try dynamic.get($0[0], name, context) }
+        return compute(node.type, [expression(base)], target) { try DynamicMembers.get($0[0], name, context) }
     }
 
     func dynamicCall(
         _ callee: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
     ) -> Operand {
-        let dynamic = program.dynamic
         let context = context(node)
         let labels = arguments.map(\.label)
         let values = arguments.compactMap(\.plainValue)
         if case .dynamicMember(let base, let name) = callee.kind {
             return compute(node.type, ([base] + values).map { expression($0) }, target) { all in
-                try dynamic.call(all[0], name, labels, Array(all.dropFirst()), context)
+                try DynamicMembers.call(all[0], name, labels, Array(all.dropFirst()), context)
             }
         }
         return compute(node.type, ([callee] + values).map { expression($0) }, target) { all in
-            try dynamic.call(all[0], Array(all.dropFirst()), labels, context)
+            try DynamicMembers.call(all[0], Array(all.dropFirst()))
         }
     }
 
@@ -263,18 +247,15 @@ extension Lowering {
     }
 
     func dynamicPlace(_ receiver: TypedExpression, _ name: String, _ node: TypedExpression) -> LoweredPlace {
-        let dynamic = program.dynamic
         let context = context(node)
         let object = expression(receiver)
         return LoweredPlace(
             .computed(
-                read: { self.compute(node.type, [object.borrowed], nil) { try dynamic.get($0[0], name, context) } },
+                read: {
+                    self.compute(node.type, [object.borrowed], nil) { try DynamicMembers.get($0[0], name, context) }
+                },
                 write: { value in
-                    let done = self.compute(.unknown, [object.borrowed, value], nil) { values in
-                        try dynamic.set(values[0], name, values[1], context)
-                        return .void
-                    }
-                    self.drop(done)
+                    self.perform([object.borrowed, value]) { try DynamicMembers.set($0[0], name, $0[1], context) }
                 }), node.type, [object])
     }
 
@@ -345,7 +326,7 @@ extension Lowering {
             builder.emit(.wrap, result.register, value)
             builder.emit(.finish, nil, result)
         } else {
-            builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+            finish(value)
         }
         builder.place(none)
         let empty = constant(.none)

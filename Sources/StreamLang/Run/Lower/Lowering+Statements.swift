@@ -117,7 +117,7 @@ extension Lowering {
         label = value?.streamCall.map { (symbol.name, ObjectIdentifier($0)) }
         defer { label = nil }
         let type = symbol.interface.result
-        let isSpecial = symbol.traits.contains(.weak) || symbol.traits.contains(.unowned)
+        let isSpecial = symbol.isUncounted
         if hasCell(symbol) {
             let cell = program.cell(of: symbol)
             if symbol.traits.contains(.lazy), let value { return store(lazyContent(value), in: cell) }
@@ -171,7 +171,7 @@ extension Lowering {
 
     /// What a variable keeps of a value.
     func content(of value: Operand, _ symbol: ValueSymbol) -> Operand {
-        guard symbol.traits.contains(.weak) || symbol.traits.contains(.unowned) else { return value }
+        guard symbol.isUncounted else { return value }
         return compute(.unknown, [value], nil) { Weak.make($0[0]) }
     }
 
@@ -348,7 +348,7 @@ extension Lowering {
     private func `return`(_ value: TypedExpression?) {
         guard let value else { return finishFunction(nil) }
         if function.isInitializer {
-            if case .nilLiteral = value.strippingConversions.kind { return failInitializer() }
+            if case .nilLiteral = value.unconverted.kind { return failInitializer() }
             effect(value)
             return finishInitializer()
         }
@@ -370,7 +370,7 @@ extension Lowering {
         leave(to: 0, clearing: false, with: value)
         leaveCells()
         if let value {
-            builder.emit(builder.isNumber(value.register) ? .finishNumber : .finish, nil, value)
+            finish(value)
         } else {
             builder.emit(.finishNothing)
         }
@@ -425,13 +425,6 @@ extension Lowering {
             builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
         }
         builder.place(end)
-    }
-}
-
-extension TypedExpression {
-    /// The expression without what is converted around it.
-    var strippingConversions: TypedExpression {
-        if case .conversion(_, let inner) = kind { inner.strippingConversions } else { self }
     }
 }
 

@@ -126,8 +126,12 @@ final class Lowering {
     /// Lets go of a value that was moved.
     func used(_ operand: Operand?) { builder.release(operand) }
 
+    func used(_ operands: [Operand?]) {
+        for operand in operands.reversed() { used(operand) }
+    }
+
     func constant(_ value: Value, _ target: Register? = nil) -> Operand {
-        let operand = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: false)
+        let operand = result(.unknown, target)
         builder.emit(.constant, operand.register, keeping: Constant(value))
         return operand
     }
@@ -145,10 +149,28 @@ final class Lowering {
         _ type: CheckedType, _ operands: [Operand], _ target: Register?,
         _ body: @escaping ([Value]) throws -> Value
     ) -> Operand {
-        let result = target.map { Operand(register: $0) } ?? builder.temporary(isNumber: type.isNumber)
+        let result = result(type, target)
         builder.compute(result.register, operands, body)
-        for operand in operands.reversed() { used(operand) }
+        used(operands)
         return result
+    }
+
+    /// Something that a function does with values.
+    func perform(_ operands: [Operand], _ body: @escaping ([Value]) throws -> Void) {
+        let done = compute(.unknown, operands, nil) { values in
+            try body(values)
+            return .void
+        }
+        drop(done)
+    }
+
+    /// A register as an expression, for nodes that are made here.
+    func named(_ name: String, _ type: CheckedType, in register: Register) -> TypedExpression {
+        let symbol = ValueSymbol(name, .variable, in: .local, traits: .constant) {
+            ValueSymbol.Interface(result: type)
+        }
+        homes[.variable(ObjectIdentifier(symbol))] = .register(register)
+        return TypedExpression(.variable(symbol), type, builder.span)
     }
 
     // MARK: Variables

@@ -97,7 +97,7 @@ extension RunProgram {
         let name = symbol.name.hasPrefix("$") ? String(symbol.name.dropFirst()) : symbol.name
         guard let storage = owner.members["_\(name)"]?.first(where: { $0.traits.contains(.stored) }) else { return nil }
         let members = checked.members(
-            part, of: storage.interface.result, isStatic: false, in: GenericEnvironment())
+            part, of: storage.interface.result, isStatic: false)
         return members.first.map { (storage, $0) }
     }
 
@@ -124,13 +124,12 @@ extension RunProgram {
 
     /// How a script's own sequence is walked.
     func addSequence(_ symbol: TypeSymbol, _ own: NominalType) {
-        let environment = GenericEnvironment()
         func member(_ name: String) -> ValueSymbol? {
-            checked.members(name, of: symbol.declared, isStatic: false, in: environment).map(\.symbol).first {
+            checked.members(name, of: symbol.declared, isStatic: false).map(\.symbol).first {
                 isScript($0) && !$0.traits.contains(.requirement)
             }
         }
-        if let element = checked.associatedType("Element", of: symbol.declared, in: environment) {
+        if let element = checked.associatedType("Element", of: symbol.declared) {
             own.elementType = types.runtimeType(element)
         }
         func walk(_ iterator: Value) throws -> ElementIterator {
@@ -205,22 +204,17 @@ extension RunProgram {
         if let plain, let routine = routine(of: plain) {
             let owner = plain.owner.map { types.nominal($0) }
             own.sequence?.makeEmpty = { type in
-                let made = type.object(as: TypeObject.self)?.type ?? .nominal(own, [])
+                let made = type.describedType ?? .nominal(own, [])
                 return try DynamicTypes.make(made, by: routine, of: owner, [])
             }
         }
     }
 
-    var dynamic: DynamicMembers { DynamicMembers(self) }
 }
 
 /// Members that only the run can find, since the text does not say of which type a value is.
-struct DynamicMembers {
-    private let program: RunProgram
-
-    init(_ program: RunProgram) { self.program = program }
-
-    private func entry(_ name: String, _ value: Value, _ test: (Builtin) -> Bool) -> Builtin? {
+enum DynamicMembers {
+    private static func entry(_ name: String, _ value: Value, _ test: (Builtin) -> Bool) -> Builtin? {
         var seen: [NominalType] = []
         func find(_ type: NominalType) -> Builtin? {
             if seen.contains(where: { $0 === type }) { return nil }
@@ -235,7 +229,7 @@ struct DynamicMembers {
         return find(value.nominal)
     }
 
-    func get(_ value: Value, _ name: String, _ context: CallContext) throws -> Value {
+    static func get(_ value: Value, _ name: String, _ context: CallContext) throws -> Value {
         if let tuple = value.object(as: TupleObject.self), let index = tuple.labels?.firstIndex(of: name) {
             return tuple.elements[index]
         }
@@ -248,7 +242,7 @@ struct DynamicMembers {
         throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
     }
 
-    func set(_ value: Value, _ name: String, _ new: Value, _ context: CallContext) throws {
+    static func set(_ value: Value, _ name: String, _ new: Value, _ context: CallContext) throws {
         if case .object(let object) = value, let index = value.nominal.fields.firstIndex(where: { $0.name == name }) {
             return Fields.store(new, object, index)
         }
@@ -259,7 +253,7 @@ struct DynamicMembers {
         throw RuntimeError("cannot assign to '\(name)' of a value of type '\(value.nominal.name)'", code: "E0412")
     }
 
-    func call(
+    static func call(
         _ value: Value, _ name: String, _ labels: [String?], _ arguments: [Value], _ context: CallContext
     ) throws -> Value {
         let found = entry(name, value) { entry in
@@ -281,7 +275,7 @@ struct DynamicMembers {
         throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
     }
 
-    func call(_ value: Value, _ arguments: [Value], _ labels: [String?], _ context: CallContext) throws -> Value {
+    static func call(_ value: Value, _ arguments: [Value]) throws -> Value {
         if let function = value.unwrapped?.object(as: FunctionObject.self) { return try function.call(arguments) }
         throw RuntimeError("a value of type '\(value.nominal.name)' cannot be called", code: "E0405")
     }
@@ -297,9 +291,6 @@ enum KeyPathWriting {
     }
 }
 
-/// How a wrapped property's wrapper is made.
-struct WrapperValue {}
-
 extension ValueSymbol {
     /// The part of its wrapper that a wrapped property is: `wrappedValue`, or `projectedValue` of `$x`.
     var wrappedPart: String? {
@@ -313,14 +304,5 @@ extension ValueSymbol {
         guard let owner else { return false }
         let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
         return owner.members["_\(plain)"]?.contains { $0.traits.contains(.stored) } ?? false
-    }
-
-    /// How the wrapper that it holds is made; nil for other properties.
-    var wrapperValue: WrapperValue? {
-        guard name.hasPrefix("_"), case .variable(_, let binding) = declaration,
-            case .name(let written) = binding.pattern.kind,
-            written.text != name
-        else { return nil }
-        return WrapperValue()
     }
 }

@@ -63,13 +63,11 @@ extension Lowering {
             arguments.append(.operand(parameterOfSelf(parameter, member.owner, receiver)))
         }
         let type = kind == .setter ? CheckedType.void : member.interface.result
-        let result = emitCall(arguments, type, nil) { base in
-            builder.emit(.call, base, extra: builder.header(of: routine))
-        }
+        let result = emitCall(of: routine, arguments, type, nil)
         if type.isVoid || type.isNever {
             builder.emit(.finishNothing)
         } else {
-            builder.emit(builder.isNumber(result.register) ? .finishNumber : .finish, nil, result)
+            finish(result)
         }
     }
 }

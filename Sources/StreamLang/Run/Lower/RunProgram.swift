@@ -25,7 +25,7 @@ final class RunProgram {
     /// Whether a file has so many statements that its variables may find no registers.
     private(set) var isLong = false
     private var routines: [Role: Routine] = [:]
-    private var tables: [MethodKey: MethodTable] = [:]
+    private var tables: [Role: MethodTable] = [:]
     private var pending: [() -> Void] = []
     /// The local functions that change a value as `self`, which lies in a cell for them.
     var functionsSharingSelf: Set<ObjectIdentifier> = []
@@ -37,10 +37,6 @@ final class RunProgram {
         enum Kind { case function, getter, setter, willSet, didSet, initializer, deinitializer, firstValues }
         let symbol: ObjectIdentifier
         let kind: Kind
-    }
-
-    private struct MethodKey: Hashable {
-        let role: Role
     }
 
     init(_ checked: StreamCheck.Program, _ session: Session) {
@@ -113,7 +109,7 @@ final class RunProgram {
 
     /// The table for a member that is found by the type of the value.
     func table(_ symbol: ValueSymbol, _ kind: Role.Kind, _ context: CallContext) -> MethodTable {
-        let key = MethodKey(role: Role(symbol: ObjectIdentifier(symbol), kind: kind))
+        let key = Role(symbol: ObjectIdentifier(symbol), kind: kind)
         if let known = tables[key] { return known }
         types.note(symbol)
         let name = symbol.name
@@ -131,29 +127,23 @@ final class RunProgram {
         }
         let table = MethodTable(name, arguments: count, changing: changed, context) { question.entry(of: $0) ?? asked }
         tables[key] = table
-        pending.append { [self] in fill(table, symbol, kind) }
+        pending.append { [self] in for type in types.all { enter(type, in: table, symbol, kind) } }
         return table
-    }
-
-    /// Enters what each type has for a member.
-    private func fill(_ table: MethodTable, _ symbol: ValueSymbol, _ kind: Role.Kind) {
-        for type in types.all {
-            guard let member = types.implementation(of: symbol, in: type),
-                let routine = witness(member, for: symbol, kind)
-            else { continue }
-            table.set(routine, of: member.owner.map { types.nominal($0) }, for: types.nominal(type))
-        }
     }
 
     /// Enters a type that was declared after tables were made.
     func enter(_ type: TypeSymbol) {
-        for (key, table) in tables {
-            guard let symbol = types.symbols[key.role.symbol] else { continue }
-            guard let member = types.implementation(of: symbol, in: type),
-                let routine = witness(member, for: symbol, key.role.kind)
-            else { continue }
-            table.set(routine, of: member.owner.map { types.nominal($0) }, for: types.nominal(type))
+        for (role, table) in tables {
+            if let symbol = types.symbols[role.symbol] { enter(type, in: table, symbol, role.kind) }
         }
+    }
+
+    /// Enters what a type has for a member.
+    private func enter(_ type: TypeSymbol, in table: MethodTable, _ symbol: ValueSymbol, _ kind: Role.Kind) {
+        guard let member = types.implementation(of: symbol, in: type),
+            let routine = witness(member, for: symbol, kind)
+        else { return }
+        table.set(routine, of: member.owner.map { types.nominal($0) }, for: types.nominal(type))
     }
 
     /// What is run for a declaration in one of its roles.
@@ -169,7 +159,7 @@ final class RunProgram {
 
     /// What a value of a type is made by.
     func initializers(of type: CheckedType) -> [ValueSymbol] {
-        checked.members("init", of: type, isStatic: true, in: GenericEnvironment()).map(\.symbol)
+        checked.members("init", of: type, isStatic: true).map(\.symbol)
     }
 
     /// Whether a script declares something, not the library.

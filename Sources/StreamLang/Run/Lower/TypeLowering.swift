@@ -40,7 +40,6 @@ final class TypeLowering {
         nominals[ObjectIdentifier(symbol)] = made
         made.isActor = symbol.isActor
         made.enclosing = symbol.enclosing.map { nominal($0) }
-        made.isObservable = symbol.attributes.contains("Observable")
         made.isLocal = symbol.isLocal
         return made
     }
@@ -153,7 +152,7 @@ final class TypeLowering {
                 name: field.name, type: runtimeType(field.interface.result),
                 isWeak: field.isReferenceField && !field.traits.contains(.lazy),
                 isLazy: field.traits.contains(.lazy),
-                wrapped: field.wrapperValue == nil ? nil : String(field.name.dropFirst()),
+                wrapped: field.isWrapperStorage ? String(field.name.dropFirst()) : nil,
                 isFixed: field.traits.contains(.constant) && field.firstValue != nil)
         }
         if symbol.kind == .enum {
@@ -162,7 +161,7 @@ final class TypeLowering {
         if let keys = symbol.types["CodingKeys"], case .nominal(let type) = keys { own.codingKeys = nominal(type) }
         own.associated = { [weak self, unowned symbol] name in
             guard let self,
-                let found = self.checked.associatedType(name, of: symbol.declared, in: GenericEnvironment())
+                let found = self.checked.associatedType(name, of: symbol.declared)
             else { return nil }
             return self.runtimeType(found)
         }
@@ -230,7 +229,7 @@ final class TypeLowering {
     /// The property that another one overrides.
     func overridden(_ symbol: ValueSymbol) -> ValueSymbol? {
         guard let owner = symbol.owner, let parent = checked.superclass(of: owner) else { return nil }
-        return checked.members(symbol.name, of: parent, isStatic: false, in: GenericEnvironment()).first?.symbol
+        return checked.members(symbol.name, of: parent, isStatic: false).first?.symbol
     }
 
     func isOverridden(_ symbol: ValueSymbol) -> Bool { overridden.contains(ObjectIdentifier(symbol)) }
@@ -240,7 +239,7 @@ final class TypeLowering {
         guard let owner = symbol.owner, !type.isProtocol else { return nil }
         var known: [Requirement] = []
         if owner.isProtocol {
-            guard let conformance = checked.conformance(of: type.declared, to: owner, in: GenericEnvironment()) else {
+            guard let conformance = checked.conformance(of: type.declared, to: owner) else {
                 return nil
             }
             known = conformance.requirements
@@ -251,7 +250,7 @@ final class TypeLowering {
             return inherited.owner?.isProtocol == true ? inherited : implementation(of: inherited, in: type)
         }
         let candidates = checked.members(
-            symbol.name, of: type.declared, isStatic: symbol.isFoundOnTypes, in: GenericEnvironment()
+            symbol.name, of: type.declared, isStatic: symbol.isFoundOnTypes
         )
         .filter { !owner.isProtocol || checked.isCertain($0, of: type, where: known) }.map(\.symbol).filter {
             !$0.traits.contains(.requirement) && $0.answers(symbol) && checked.takes($0, as: symbol)
@@ -300,7 +299,7 @@ final class TypeLowering {
         addInitializerHooks(symbol, own)
         addEncodingHook(symbol, own)
         for (name, count) in Self.methodHooks {
-            let members = checked.members(name, of: symbol.declared, isStatic: false, in: GenericEnvironment())
+            let members = checked.members(name, of: symbol.declared, isStatic: false)
             for member in members.map(\.symbol)
             where program.isScript(member) && member.kind == .function && !member.traits.contains(.requirement)
                 && member.interface.parameters.count == count && own.witnesses[name] == nil
@@ -309,7 +308,7 @@ final class TypeLowering {
             }
         }
         for name in Self.propertyHooks {
-            let members = checked.members(name, of: symbol.declared, isStatic: false, in: GenericEnvironment())
+            let members = checked.members(name, of: symbol.declared, isStatic: false)
             guard let member = members.map(\.symbol).first(where: { program.isScript($0) && $0.kind == .variable }),
                 let routine = program.getter(of: member)
             else { continue }
@@ -319,7 +318,7 @@ final class TypeLowering {
         let operators = Set(checked.operators.keys).union(["==", "<", "<="])
         for name in operators.sorted() { addOperatorHook(name, symbol, own) }
         for name in Self.staticHooks {
-            let members = checked.members(name, of: symbol.declared, isStatic: true, in: GenericEnvironment())
+            let members = checked.members(name, of: symbol.declared, isStatic: true)
             guard let member = members.map(\.symbol).first(where: { program.isScript($0) && $0.kind == .variable }),
                 let routine = program.getter(of: member)
             else { continue }
@@ -355,7 +354,7 @@ final class TypeLowering {
 extension TypeLowering {
     /// An operator of two values of a type, and of one where it is a prefix as well.
     private func addOperatorHook(_ name: String, _ symbol: TypeSymbol, _ own: NominalType) {
-        let inherited = checked.members(name, of: symbol.declared, isStatic: true, in: GenericEnvironment()).map(
+        let inherited = checked.members(name, of: symbol.declared, isStatic: true).map(
             \.symbol)
         let all =
             (checked.operators[name] ?? []).filter { $0.takesOnly(symbol) }
@@ -389,14 +388,13 @@ extension TypeLowering {
     /// NSObject's own forms of equality and hashing, where a subclass overrides them.
     private func addObjectHooks(_ symbol: TypeSymbol, _ own: NominalType) {
         guard symbol.isClass else { return }
-        let environment = GenericEnvironment()
-        let equality = checked.members("isEqual", of: symbol.declared, isStatic: false, in: environment).map(\.symbol)
+        let equality = checked.members("isEqual", of: symbol.declared, isStatic: false).map(\.symbol)
             .first { program.isScript($0) && $0.interface.parameters.count == 1 }
         if let equality, let routine = program.routine(of: equality) {
             let function = program.function(routine)
             own.witnesses["=="] = NativeFunction(parameterCount: 2) { try function.call($0[0], .some($0[1])) }
         }
-        let hash = checked.members("hash", of: symbol.declared, isStatic: false, in: environment).map(\.symbol)
+        let hash = checked.members("hash", of: symbol.declared, isStatic: false).map(\.symbol)
             .first { program.isScript($0) && $0.kind == .variable }
         if let hash, let routine = program.getter(of: hash) {
             let function = program.function(routine)

@@ -12,7 +12,7 @@ struct Instruction {
     /// What an instruction does. What is rare is no instruction, but a function of values: ``compute``.
     enum Operation: UInt8 {
         // Moving values.
-        case constant, integer, double, boolean, copyNumber, copy, pass, receive, drop, clear
+        case constant, integer, double, boolean, copyNumber, copy, pass, receive, clear
         // Variables that closures share, and those of a file that functions use.
         case makeCell, loadCell, storeCell, takeCell, loadGlobal, storeGlobal, takeGlobal
         // Arithmetic of Ints: with another register, or with a constant.

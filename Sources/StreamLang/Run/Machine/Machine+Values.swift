@@ -11,7 +11,6 @@ extension Machine {
         switch step.operation {
         case .constant: put(kept(step, Constant.self) { $0.value }, step.target, a)
         case .receive: try assign(b.move(), step.target, a)
-        case .drop: b.deinitialize(count: 1)
         case .negate: a.initialize(to: try Arithmetic.negate(b.pointee))
 
         case .makeCell: a.pointee = .object(Cell(step.take()))
@@ -421,7 +420,7 @@ extension Value {
     /// The type whose methods are called.
     @inline(__always)
     func receiverType(isStatic: Bool) -> NominalType {
-        if isStatic, let type = object(as: TypeObject.self)?.type.nominal { return type }
+        if isStatic, let type = describedType?.nominal { return type }
         return nominal
     }
 }

@@ -31,9 +31,6 @@ public struct Span: Hashable, Sendable {
         self.end = Int32(end)
     }
 
-    /// The number of bytes.
-    public var length: Int { Int(end - start) }
-
     /// Whether another span of the same text lies within this one.
     package func contains(_ other: Span) -> Bool {
         source == other.source && start <= other.start && other.end <= end
@@ -43,9 +40,6 @@ public struct Span: Hashable, Sendable {
     public func joined(to other: Span) -> Span {
         Span(source: source, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
     }
-
-    /// The empty span before the first byte.
-    public var before: Span { Span(source: source, start: Int(start), end: Int(start)) }
 
     /// The empty span behind the last byte: where something is missing.
     public var after: Span { Span(source: source, start: Int(end), end: Int(end)) }

@@ -27,23 +27,6 @@ package final class Closure: Sendable {
 }
 
 extension Closure {
-    /// The closure as a result builder sees it: it gives the array of what its lines give.
-    package var listing: Closure {
-        var declarations: [Statement] = []
-        var lines: [Expression] = []
-        for statement in body {
-            if case .expression(let expression) = statement.kind {
-                lines.append(expression)
-            } else {
-                declarations.append(statement)
-            }
-        }
-        if declarations.isEmpty, lines.count == 1, case .array = lines[0].kind { return self }
-        let list = Statement(.return(Expression(.array(lines), span)), span)
-        return Closure(
-            captures: captures, parameters: parameters, effects: effects, result: result, body: declarations + [list],
-            shorthandParameterCount: shorthandParameterCount, span: span)
-    }
 }
 
 /// One entry of a capture list: `self`, `weak self`, `unowned owner = self`.

@@ -64,7 +64,6 @@ package struct Token: Sendable, Hashable {
 
     package var startsLine: Bool { flags.contains(.startsLine) }
     package var spaceBefore: Bool { flags.contains(.spaceBefore) }
-    package var spaceAfter: Bool { flags.contains(.spaceAfter) }
 
     /// Whether the token is an operator of any fixity; `=`, `->`, `?` and `!` behind something are not.
     package var isOperator: Bool {

@@ -111,7 +111,7 @@ extension Library {
 
 extension Arguments {
     func typeArgument(_ index: Int) throws -> ScriptType {
-        if let type = self[index].object(as: TypeObject.self)?.type { return type }
+        if let type = self[index].describedType { return type }
         throw wrong(index, "a type such as P.self")
     }
 }

@@ -10,7 +10,7 @@ extension Library {
                 "Makes a value of what a decoder reads."
             ) { a in
                 let position = try a.native(0, "a Decoder", as: DecodingPosition.self)
-                guard let type = a.receiver.object(as: TypeObject.self)?.type else { throw JSONError.invalid }
+                guard let type = a.receiver.describedType else { throw JSONError.invalid }
                 return try JSON.decode(position.json, as: type, at: position.path)
             }
         }
