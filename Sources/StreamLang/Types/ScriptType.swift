@@ -48,22 +48,11 @@ package struct FunctionSignature: Hashable, Sendable {
         /// The label at the call; nil for none.
         package var label: String?
         /// The name in the function's body.
-        package var name: String
+        package var name = ""
         package var type: ScriptType
         package var hasDefault = false
         package var isVariadic = false
         package var isInout = false
-        package init(
-            label: String? = nil, name: String = "", type: ScriptType, hasDefault: Bool = false,
-            isVariadic: Bool = false, isInout: Bool = false
-        ) {
-            self.label = label
-            self.name = name
-            self.type = type
-            self.hasDefault = hasDefault
-            self.isVariadic = isVariadic
-            self.isInout = isInout
-        }
     }
 
     package var parameters: [Parameter]

@@ -41,7 +41,7 @@ package final class Collector {
             for parameter in parameters { inner.types[parameter.name] = .parameter(parameter) }
             let program = program
             let alias = TypeAlias(
-                written.name.text, parameters,
+                parameters,
                 requirements: { TypeResolver(program, inner).requirements(written.generics) }
             ) { TypeResolver(program, inner).type(written.type) }
             declare(.alias(alias), written.name.text, in: scope, enclosing)
@@ -219,7 +219,7 @@ package final class Collector {
         // `extension P` extends the protocol, not `any P`.
         let named = extended.constraints?.first ?? extended
         guard let symbol = named.symbol else { return nil }
-        let place = ExtensionSymbol(symbol, declaration: written)
+        let place = ExtensionSymbol(symbol)
         let inner = extensionScope(place, in: scope)
         let resolver = TypeResolver(program, inner)
         // `extension Observable<Int>`, `extension Driver`: arguments that are given are requirements.

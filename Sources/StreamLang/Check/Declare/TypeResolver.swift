@@ -248,7 +248,7 @@ extension Scope {
                 if let parameter = symbol.parameters.first(where: { $0.name == name }) { return .parameter(parameter) }
                 let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
                 if let inherited = program.inheritedType(name, of: symbol, inside, in: environment) {
-                    return .alias(TypeAlias(name) { inherited })
+                    return .alias(TypeAlias { inherited })
                 }
             case .library:
                 if let meaning = current.library?.meaning(of: name) { return meaning }

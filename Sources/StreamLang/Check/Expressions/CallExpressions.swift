@@ -11,11 +11,10 @@ extension ExpressionChecker {
             let value = generateApart { generate(call.arguments[0].value) }
             let result = solver.fresh()
             let node = node(.invalid, result, expression)
-            _ = solver.add(
-                DeferredConstraint(value.type, expression.span) { [solver] type in
-                    node.kind = .member(Use(.typeOf, Substitution()), receiver: value)
-                    return solver.unify(result, .metatype(type), at: expression.span)
-                })
+            solver.whenKnown(value.type, expression.span) { [solver] type in
+                node.kind = .member(Use(.typeOf, Substitution()), receiver: value)
+                return solver.unify(result, .metatype(type), at: expression.span)
+            }
             return node
         case .name, .member, .implicitMember:
             if let regex = regexLiteral(call, expression) { return regex }
@@ -52,35 +51,33 @@ extension ExpressionChecker {
         let site = CallSite(written(arguments), result: solver.fresh(), span: expression.span)
         let node = node(.dynamicSubscript(receiver, site.written), site.result, expression)
         solver.settle(receiver.type, as: .content, at: receiver.span)
-        _ = solver.add(
-            DeferredConstraint(receiver.type, expression.span) { [self] type in
-                let isStatic = type.instance != nil
-                let owner = type.instance?.found ?? type
-                if owner.isUnknown { return solver.unify(site.result, .unknown, at: site.span) }
-                // `value[keyPath: path]` is every value's.
-                if arguments.count == 1, arguments[0].label?.text == "keyPath" {
-                    if case .keyPath = site.arguments[0].value.kind {
-                        return solver.convert(
-                            site.arguments[0].value.type, to: .nominal(.keyPath, [type, site.result]), at: site.span)
-                    }
-                    return solver.add(
-                        DeferredConstraint(site.arguments[0].value.type, site.span) { [self] path in
-                            let value =
-                                path.arguments.count == 2 ? path.arguments[1] : path.function?.result ?? .unknown
-                            return solver.unify(site.result, value, at: site.span)
-                        })
+        solver.whenKnown(receiver.type, expression.span) { [self] type in
+            let isStatic = type.instance != nil
+            let owner = type.instance?.found ?? type
+            if owner.isUnknown { return solver.unify(site.result, .unknown, at: site.span) }
+            // `value[keyPath: path]` is every value's.
+            if arguments.count == 1, arguments[0].label?.text == "keyPath" {
+                if case .keyPath = site.arguments[0].value.kind {
+                    return solver.convert(
+                        site.arguments[0].value.type, to: .nominal(.keyPath, [type, site.result]), at: site.span)
                 }
-                var candidates = candidates("subscript", of: owner, isStatic: isStatic)
-                candidates.removeAll {
-                    $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
+                return solver.whenKnown(site.arguments[0].value.type, site.span) { [self] path in
+                    let value =
+                        path.arguments.count == 2 ? path.arguments[1] : path.function?.result ?? .unknown
+                    return solver.unify(site.result, value, at: site.span)
                 }
-                guard !candidates.isEmpty else {
-                    _ = solver.fail(site.span, .noMember("subscript", of: type, isStatic: isStatic))
-                    return solver.trialDepth == 0 && solver.unify(site.result, .unknown, at: site.span)
-                }
-                choose(Name("subscript", expression.span), candidates, receiver: receiver, node, site)
-                return true
-            })
+            }
+            var candidates = candidates("subscript", of: owner, isStatic: isStatic)
+            candidates.removeAll {
+                $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
+            }
+            guard !candidates.isEmpty else {
+                _ = solver.fail(site.span, .noMember("subscript", of: type, isStatic: isStatic))
+                return solver.trialDepth == 0 && solver.unify(site.result, .unknown, at: site.span)
+            }
+            choose(Name("subscript", expression.span), candidates, receiver: receiver, node, site)
+            return true
+        }
         return node
     }
 
@@ -128,10 +125,9 @@ extension ExpressionChecker {
                 operands.map { TypedArgument(kind: .value($0), type: $0.type) })
             _ = solver.unify(site.result, .bool, at: span)
             if let value = operands.first(where: { !$0.isNil }), let empty = operands.first(where: \.isNil) {
-                _ = solver.add(
-                    DeferredConstraint(value.type, span) { [solver] type in
-                        solver.unify(empty.type, type.wrapped == nil ? .optional(type) : type, at: span)
-                    })
+                solver.whenKnown(value.type, span) { [solver] type in
+                    solver.unify(empty.type, type.wrapped == nil ? .optional(type) : type, at: span)
+                }
             }
             return node
         }

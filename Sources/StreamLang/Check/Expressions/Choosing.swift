@@ -22,8 +22,7 @@ extension ExpressionChecker {
             let value = TypedExpression(.invalid, solver.fresh(), node.span)
             choose(name, candidates, receiver: receiver, value, nil)
             node.kind = .callValue(value, site.written)
-            _ = solver.add(
-                DeferredConstraint(value.type, site.span) { [self] type in callFound(type, node, value, site) })
+            solver.whenKnown(value.type, site.span) { [self] type in callFound(type, node, value, site) }
             return
         }
         let type = solver.fresh()
@@ -63,11 +62,10 @@ extension ExpressionChecker {
             }
             _ =
                 isImplicitlyUnwrapped
-                ? solver.add(
-                    DeferredConstraint(type, node.span) { [self] found in
-                        solver.unify(
-                            node.type, found.wrapped == nil ? found : implicitlyUnwrapped(found), at: node.span)
-                    }) : solver.unify(node.type, type, at: node.span)
+                ? solver.whenKnown(type, node.span) { [self] found in
+                    solver.unify(
+                        node.type, found.wrapped == nil ? found : implicitlyUnwrapped(found), at: node.span)
+                } : solver.unify(node.type, type, at: node.span)
         }
         choice.operators = operators
         if candidates.count == 1 {
@@ -133,8 +131,7 @@ extension ExpressionChecker {
         if callee.isClosure, let variable = callee.type.found.variable {
             solver.addUpper(variable, .function(site.arguments.map(\.value.type), site.result), at: site.span)
         }
-        _ = solver.add(
-            DeferredConstraint(callee.type, site.span) { [self] type in callFound(type, node, callee, site) })
+        solver.whenKnown(callee.type, site.span) { [self] type in callFound(type, node, callee, site) }
         return node
     }
 
@@ -152,8 +149,7 @@ extension ExpressionChecker {
     func construct(_ type: Type, _ base: TypedExpression, _ node: TypedExpression, _ site: CallSite) -> Bool {
         let type = type.found
         if type.variable != nil {
-            return solver.add(
-                DeferredConstraint(type, site.span) { [self] found in construct(found, base, node, site) })
+            return solver.whenKnown(type, site.span) { [self] found in construct(found, base, node, site) }
         }
         if type.isUnknown { return dynamic(base, "init", node, site) }
         // `Version("1.2")`: a literal as the only argument is a literal of the type, if that can be written so.

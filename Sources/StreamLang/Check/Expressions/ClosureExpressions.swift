@@ -11,18 +11,13 @@ extension ExpressionChecker {
         for capture in closure.captures {
             // `[weak self]` is an Optional inside; `[x = f()]` a new constant.
             let value = capture.value.map { generate($0) } ?? captured(capture.name)
-            let symbol = ValueSymbol(
-                capture.name.text, .variable, in: .local, traits: .constant, span: capture.name.span
-            ) {
-                ValueSymbol.Interface(result: .unknown)
-            }
+            let symbol = ValueSymbol(local: capture.name.text, .unknown, span: capture.name.span)
             let type = solver.fresh()
             symbol.settle(type)
-            _ = solver.add(
-                DeferredConstraint(value.type, value.span) { [solver] found in
-                    let isWeak = capture.strength == .weak
-                    return solver.unify(type, isWeak && found.wrapped == nil ? .optional(found) : found, at: value.span)
-                })
+            solver.whenKnown(value.type, value.span) { [solver] found in
+                let isWeak = capture.strength == .weak
+                return solver.unify(type, isWeak && found.wrapped == nil ? .optional(found) : found, at: value.span)
+            }
             typed.captures.append((symbol, value))
             inner.declare(symbol)
         }
@@ -145,9 +140,7 @@ extension ExpressionChecker {
             if let parameters = source.parameters {
                 types.append(declare(parameters[index], expected, closure, in: scope, outer))
             } else {
-                let symbol = ValueSymbol("$\(index)", .variable, in: .local, traits: .parameter) {
-                    ValueSymbol.Interface(result: expected)
-                }
+                let symbol = ValueSymbol(local: "$\(index)", expected, traits: .parameter)
                 closure.parameters.append(symbol)
                 closure.patterns.append(nil)
                 scope.declare(symbol)
@@ -168,9 +161,7 @@ extension ExpressionChecker {
         }
         let type = written ?? expected
         let name = parameter.pattern.names.first ?? "_"
-        let symbol = ValueSymbol(name, .variable, in: .local, traits: .parameter, span: parameter.pattern.span) {
-            ValueSymbol.Interface(result: type)
-        }
+        let symbol = ValueSymbol(local: name, type, traits: .parameter, span: parameter.pattern.span)
         closure.parameters.append(symbol)
         if case .tuple = parameter.pattern.kind {
             closure.patterns.append(inside(scope) { statements.pattern(parameter.pattern, type, binds: true) })

@@ -42,11 +42,10 @@ extension ExpressionChecker {
         }
         let node = node(.interpolation(segments), solver.fresh(.string), expression)
         guard program.hasOwnInterpolations else { return node }
-        _ = solver.add(
-            DeferredConstraint(node.type, expression.span) { [self] type in
-                node.kind = .interpolation(appended(values, to: type, expression.span, otherwise: segments))
-                return true
-            })
+        solver.whenKnown(node.type, expression.span) { [self] type in
+            node.kind = .interpolation(appended(values, to: type, expression.span, otherwise: segments))
+            return true
+        }
         return node
     }
 
@@ -57,9 +56,7 @@ extension ExpressionChecker {
         guard let owner = program.associatedType("StringInterpolation", of: type, in: solver.environment),
             let symbol = owner.symbol, program.hasOwnInterpolations(symbol)
         else { return segments }
-        let parts = ValueSymbol("$parts", .variable, in: .local, traits: .settable, span: span) {
-            ValueSymbol.Interface(result: owner)
-        }
+        let parts = ValueSymbol(local: "$parts", owner, traits: .settable, span: span)
         return zip(segments, values).map { segment, values in
             if values.isEmpty { return segment }
             let arguments = values.compactMap { argument -> WrittenArgument? in

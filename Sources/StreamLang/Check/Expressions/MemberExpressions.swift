@@ -147,10 +147,9 @@ extension ExpressionChecker {
     ) -> Bool {
         let name = reference.name.text
         if instance.variable != nil {
-            return solver.add(
-                DeferredConstraint(instance, reference.name.span) { [self] found in
-                    findStatic(reference, of: receiver, found, node, site)
-                })
+            return solver.whenKnown(instance, reference.name.span) { [self] found in
+                findStatic(reference, of: receiver, found, node, site)
+            }
         }
         if name == MemberCompletion.placeholder, complete(instance, isStatic: true) {
             return dynamic(receiver, name, node, site)
@@ -260,7 +259,6 @@ extension ExpressionChecker {
             return true
         }
         node.kind = .callValue(value, site.written)
-        return solver.add(
-            DeferredConstraint(result, node.span) { [self] type in callFound(type, node, value, site) })
+        return solver.whenKnown(result, node.span) { [self] type in callFound(type, node, value, site) }
     }
 }

@@ -262,7 +262,7 @@ extension Scope {
         if let parameter = symbol.parameters.first(where: { $0.name == name }) { return .parameter(parameter) }
         let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
         return program.inheritedType(name, of: symbol, inside, in: environment).map { type in
-            .alias(TypeAlias(name) { type })
+            .alias(TypeAlias { type })
         }
     }
 

@@ -26,11 +26,10 @@ extension ExpressionChecker {
         let behindRx = OldSpelling.behindRx(name.text)
         if !behindRx.isEmpty, !candidates("rx", of: type, isStatic: false).isEmpty {
             let rx = member(of: receiver, "rx", node.span)
-            return solver.add(
-                DeferredConstraint(rx.type, node.span) { [self] reactive in
-                    let today = behindRx.first { !candidates($0, of: reactive, isStatic: false).isEmpty } ?? behindRx[0]
-                    return find(Reference(Name(today, name.span)), of: rx, reactive, node, site)
-                })
+            return solver.whenKnown(rx.type, node.span) { [self] reactive in
+                let today = behindRx.first { !candidates($0, of: reactive, isStatic: false).isEmpty } ?? behindRx[0]
+                return find(Reference(Name(today, name.span)), of: rx, reactive, node, site)
+            }
         }
         for old in OldSpelling.named(name.text) where program.isOwner(old.owner, of: type, in: solver.environment) {
             switch old.today {

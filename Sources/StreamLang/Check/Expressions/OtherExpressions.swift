@@ -8,18 +8,17 @@ extension ExpressionChecker {
     {
         let receiver = generate(base)
         let node = node(.tupleElement(receiver, index), solver.fresh(), expression)
-        _ = solver.add(
-            DeferredConstraint(receiver.type, expression.span) { [self] type in
-                if type.isUnknown { return solver.unify(node.type, .unknown, at: expression.span) }
-                guard let elements = type.tupleElements, index < elements.count else {
-                    // `match.1`: an element of what the value stands for.
-                    if let found = dynamicMember(of: type) {
-                        return chooseDynamicMember(found, "\(index)", receiver, node, nil)
-                    }
-                    return solver.fail(expression.span, .noMember("\(index)", of: type, isStatic: false))
+        solver.whenKnown(receiver.type, expression.span) { [self] type in
+            if type.isUnknown { return solver.unify(node.type, .unknown, at: expression.span) }
+            guard let elements = type.tupleElements, index < elements.count else {
+                // `match.1`: an element of what the value stands for.
+                if let found = dynamicMember(of: type) {
+                    return chooseDynamicMember(found, "\(index)", receiver, node, nil)
                 }
-                return solver.unify(node.type, elements[index].type, at: expression.span)
-            })
+                return solver.fail(expression.span, .noMember("\(index)", of: type, isStatic: false))
+            }
+            return solver.unify(node.type, elements[index].type, at: expression.span)
+        }
         return node
     }
 
@@ -43,15 +42,14 @@ extension ExpressionChecker {
 
     private func unwrap(_ inner: TypedExpression, into result: Type) {
         solver.settle(inner.type, as: .optional, at: inner.span)
-        _ = solver.add(
-            DeferredConstraint(inner.type, inner.span) { [solver] type in
-                if type.isUnknown { return solver.unify(result, .unknown, at: inner.span) }
-                guard let wrapped = type.wrapped else {
-                    return solver.fail(inner.span, .notOptional(type))
-                        || solver.trialDepth == 0 && solver.unify(result, type, at: inner.span)
-                }
-                return solver.unify(result, wrapped, at: inner.span)
-            })
+        solver.whenKnown(inner.type, inner.span) { [solver] type in
+            if type.isUnknown { return solver.unify(result, .unknown, at: inner.span) }
+            guard let wrapped = type.wrapped else {
+                return solver.fail(inner.span, .notOptional(type))
+                    || solver.trialDepth == 0 && solver.unify(result, type, at: inner.span)
+            }
+            return solver.unify(result, wrapped, at: inner.span)
+        }
     }
 
     func optionalChain(_ inner: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
@@ -62,17 +60,16 @@ extension ExpressionChecker {
         let value = generate(inner)
         let node = node(.optionalChain(value), solver.fresh(), expression)
         solver.settle(value.type, as: .optional, at: inner.span)
-        _ = solver.add(
-            DeferredConstraint(value.type, expression.span) { [solver] type in
-                // What is Optional already stays so.
-                if type.wrapped != nil || type.isUnknown || type.isVoid {
-                    return solver.unify(node.type, type.optionalOnce, at: expression.span)
-                }
-                let content = solver.fresh()
-                content.variable?.isContent = true
-                return solver.convert(type, to: content, at: expression.span)
-                    && solver.unify(node.type, .optional(content), at: expression.span)
-            })
+        solver.whenKnown(value.type, expression.span) { [solver] type in
+            // What is Optional already stays so.
+            if type.wrapped != nil || type.isUnknown || type.isVoid {
+                return solver.unify(node.type, type.optionalOnce, at: expression.span)
+            }
+            let content = solver.fresh()
+            content.variable?.isContent = true
+            return solver.convert(type, to: content, at: expression.span)
+                && solver.unify(node.type, .optional(content), at: expression.span)
+        }
         return node
     }
 
@@ -84,11 +81,10 @@ extension ExpressionChecker {
         let value = generate(inner)
         guard mark == .optional else { return node(.tryMark(mark, value), value.type, expression) }
         let node = node(.tryMark(mark, value), solver.fresh(), expression)
-        _ = solver.add(
-            DeferredConstraint(value.type, expression.span) { [solver] type in
-                solver.unify(
-                    node.type, type.optionalOnce, at: expression.span)
-            })
+        solver.whenKnown(value.type, expression.span) { [solver] type in
+            solver.unify(
+                node.type, type.optionalOnce, at: expression.span)
+        }
         // What is expected of the whole is expected of the value, which need not be an Optional for it.
         if value.type.found.variable != nil, node.type.found.variable != nil {
             solver.add(
@@ -190,11 +186,10 @@ extension ExpressionChecker {
         var result = value.type
         if isOptional {
             let whole = solver.fresh()
-            _ = solver.add(
-                DeferredConstraint(value.type, expression.span) { [solver] type in
-                    solver.unify(
-                        whole, type.optionalOnce, at: expression.span)
-                })
+            solver.whenKnown(value.type, expression.span) { [solver] type in
+                solver.unify(
+                    whole, type.optionalOnce, at: expression.span)
+            }
             result = whole
         }
         let node = node(.keyPath(typed), solver.fresh(), expression)
@@ -221,13 +216,12 @@ extension ExpressionChecker {
         let values = arguments.map { WrittenArgument(label: $0.label?.text, value: generate($0.value)) }
         let site = CallSite(values, result: solver.fresh(), span: expression.span)
         let node = node(.dynamicSubscript(base, site.written), site.result, expression)
-        _ = solver.add(
-            DeferredConstraint(base.type, expression.span) { [self] type in
-                let candidates = candidates("subscript", of: type, isStatic: false)
-                guard !candidates.isEmpty else { return solver.unify(site.result, .unknown, at: site.span) }
-                choose(Name("subscript", expression.span), candidates, receiver: base, node, site)
-                return true
-            })
+        solver.whenKnown(base.type, expression.span) { [self] type in
+            let candidates = candidates("subscript", of: type, isStatic: false)
+            guard !candidates.isEmpty else { return solver.unify(site.result, .unknown, at: site.span) }
+            choose(Name("subscript", expression.span), candidates, receiver: base, node, site)
+            return true
+        }
         return node
     }
 }

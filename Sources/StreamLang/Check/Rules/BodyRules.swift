@@ -49,7 +49,7 @@ final class BodyRules {
             check(node)
             noteUnused(node)
         case .variable(let pattern, let value, let binding):
-            check(pattern)
+            check(.pattern(pattern))
             let outer = isCovered
             // `async let`: who reads it waits, and gets its errors.
             if pattern.isConcurrent { isCovered = (true, true) }
@@ -61,52 +61,28 @@ final class BodyRules {
                     unassigned.insert(ObjectIdentifier(symbol))
                 }
             }
-        case .several(let parts): check(parts)
-        case .declaration: break
-        case .if(let clauses, let otherwise):
-            targeted(statement, isLoop: false) {
-                for clause in clauses {
-                    clause.conditions.forEach(check)
-                    check(clause.body)
-                }
-                otherwise.map(check)
-            }
-        case .guard(let conditions, let otherwise):
-            conditions.forEach(check)
-            if !otherwise.exit { note(.guardFallsThrough, statement.span) }
-            check(otherwise)
+        case .if: targeted(statement, isLoop: false) { statement.forEachPart(check) }
+        case .forIn, .while, .repeatWhile: targeted(statement, isLoop: true) { statement.forEachPart(check) }
         case .switch(let subject, let cases):
-            check(subject)
-            targeted(statement, isLoop: false) {
-                for one in cases {
-                    check(one.items)
-                    check(one.body)
-                }
-            }
+            targeted(statement, isLoop: false) { statement.forEachPart(check) }
             if let missing = Exhaustiveness(program).missing(cases, subject.type) {
                 note(.notExhaustive(missing), subject.span)
             }
-        case .forIn(let loop):
-            check(loop.sequence)
-            check(loop.pattern)
-            loop.condition.map(check)
-            targeted(statement, isLoop: true) { check(loop.body) }
-        case .while(let conditions, let body):
-            conditions.forEach(check)
-            targeted(statement, isLoop: true) { check(body) }
-        case .repeatWhile(let body, let condition):
-            targeted(statement, isLoop: true) { check(body) }
-            check(condition)
+        case .guard(_, let otherwise):
+            if !otherwise.exit { note(.guardFallsThrough, statement.span) }
+            statement.forEachPart(check)
         case .do(let body, let clauses):
             let outer = function.isCatching
             if !clauses.isEmpty { function.isCatching = true }
             targeted(statement, isLoop: false) { check(body) }
             function.isCatching = outer
             for clause in clauses {
-                check(clause.items)
+                for item in clause.items {
+                    check(.pattern(item.pattern))
+                    item.condition.map(check)
+                }
                 targeted(statement, isLoop: false) { check(clause.body) }
             }
-        case .defer(let body): check(body)
         case .return(let value):
             if function.kind == .file { note(.returnOutside, statement.span) }
             guard let value else { return }
@@ -120,7 +96,20 @@ final class BodyRules {
             if !isError(value.type) { note(.noError(value.type), value.valueSpan) }
         case .break(let label): noteTarget(of: "break", label, statement.span) { _ in true }
         case .continue(let label): noteTarget(of: "continue", label, statement.span) { $0 }
-        case .fallthrough: break
+        case .several, .defer, .declaration, .fallthrough: statement.forEachPart(check)
+        }
+    }
+
+    private func check(_ part: TypedPart) {
+        switch part {
+        case .expression(let node): check(node)
+        case .statement(let statement): check(statement)
+        case .pattern(let pattern):
+            // What it is compared with is no place of its own.
+            guard case .expression(let node) = pattern.kind, case .call(_, _, let arguments) = node.kind else {
+                return pattern.forEachPart(check)
+            }
+            if let first = arguments.first { check(first) }
         }
     }
 
@@ -140,35 +129,6 @@ final class BodyRules {
     private func noteTarget(of word: String, _ label: String?, _ span: Span, _ fits: (_ isLoop: Bool) -> Bool) {
         let isThere = function.targets.contains { (label == nil || $0.label == label) && fits($0.isLoop) }
         if !isThere { note(.noTarget(of: word), span) }
-    }
-
-    private func check(_ condition: TypedCondition) {
-        switch condition {
-        case .expression(let node): check(node)
-        case .binding(let pattern, let node), .matching(let pattern, let node):
-            check(node)
-            check(pattern)
-        case .availability: break
-        }
-    }
-
-    private func check(_ items: [(pattern: TypedPattern, condition: TypedExpression?)]) {
-        for item in items {
-            check(item.pattern)
-            item.condition.map(check)
-        }
-    }
-
-    private func check(_ pattern: TypedPattern) {
-        switch pattern.kind {
-        case .wildcard, .variable, .typeTest: break
-        case .tuple(let parts): parts.forEach(check)
-        case .enumCase(_, _, let payload): payload?.forEach(check)
-        case .optional(let inner), .cast(let inner, _): check(inner)
-        // What it is compared with is no place of its own.
-        case .expression(let node):
-            if case .call(_, _, let arguments) = node.kind { arguments.first.map(check) } else { check(node) }
-        }
     }
 
     /// Warns of a value that nobody takes, such as the last line of a closure of several lines, which is not its result.

@@ -205,6 +205,12 @@ package final class Solver {
         return wait(constraint, for: constraint.type)
     }
 
+    /// Goes on with a type when it is known, which may be at once.
+    @discardableResult
+    func whenKnown(_ type: Type, _ span: Span, _ resume: @escaping (Type) -> Bool) -> Bool {
+        add(DeferredConstraint(type, span, resume: resume))
+    }
+
     func add(_ choice: Choice) {
         choice.index = choices.count
         choices.append(choice)

@@ -144,9 +144,7 @@ package final class BodyChecker {
             let inner = Scope(.block, in: scope)
             var declared = parameters
             if let parameter {
-                let own = ValueSymbol(
-                    accessor.parameter?.text ?? parameter, .variable, in: .local, traits: .constant
-                ) { ValueSymbol.Interface(result: type) }
+                let own = ValueSymbol(local: accessor.parameter?.text ?? parameter, type)
                 inner.declare(own)
                 declared.append(own)
             }
@@ -202,9 +200,7 @@ package final class BodyChecker {
             let isChanged = parameter.isInout || written.isConsumed
             var traits: ValueSymbol.Traits = isChanged ? [.parameter, .settable] : [.parameter, .constant]
             if written.type.isImplicitlyUnwrapped { traits.insert(.implicitlyUnwrapped) }
-            let own = ValueSymbol(parameter.name, .variable, in: .local, traits: traits, span: written.name.span) {
-                ValueSymbol.Interface(result: type)
-            }
+            let own = ValueSymbol(local: parameter.name, type, traits: traits, span: written.name.span)
             checkStandard(of: parameter, in: scope)
             declared.append(own)
         }

@@ -45,10 +45,7 @@ struct BuilderStatements {
                 continue
             }
             let node = statements.solve(make)
-            let symbol = ValueSymbol("$\(parts.count)", .variable, in: .local, traits: .constant, span: statement.span)
-            {
-                ValueSymbol.Interface(result: node.type)
-            }
+            let symbol = ValueSymbol(local: "$\(parts.count)", node.type, span: statement.span)
             let pattern = TypedPattern(.variable(symbol), node.type, statement.span)
             typed.append(TypedStatement(.variable(pattern, value: node, nil), statement.span))
             parts.append(TypedExpression(.variable(symbol), node.type, statement.span))
@@ -174,9 +171,7 @@ struct BuilderStatements {
     /// All that a loop gives, as a list.
     private func loop(_ loop: ForStatement, _ span: Span) -> TypedExpression {
         let element = solver.fresh()
-        let list = ValueSymbol("$list", .variable, in: .local, traits: .settable, span: span) {
-            ValueSymbol.Interface(result: .array(element))
-        }
+        let list = ValueSymbol(local: "$list", .array(element), traits: .settable, span: span)
         let typed = statements.loop(loop) { written in
             let (body, value) = nested(written, span)
             _ = solver.convert(value.type, to: element, at: span)

@@ -219,13 +219,12 @@ package final class StatementChecker {
                     _ = solver.convert(node.type, to: .optional(wrapped), at: node.span)
                 } else {
                     let result = wrapped
-                    _ = solver.add(
-                        DeferredConstraint(node.type, node.span) { [solver] type in
-                            if type.wrapped == nil, !type.isUnknown, !type.isAny {
-                                _ = solver.fail(node.span, .notOptional(type))
-                            }
-                            return solver.unify(result, type.wrapped ?? type, at: node.span)
-                        })
+                    solver.whenKnown(node.type, node.span) { [solver] type in
+                        if type.wrapped == nil, !type.isUnknown, !type.isAny {
+                            _ = solver.fail(node.span, .notOptional(type))
+                        }
+                        return solver.unify(result, type.wrapped ?? type, at: node.span)
+                    }
                 }
                 return node
             }
@@ -275,9 +274,7 @@ package final class StatementChecker {
             var implicit: ValueSymbol?
             // `catch` and `catch where condition` have the error as `error`.
             if clause.items.allSatisfy(\.isWildcard) {
-                let symbol = ValueSymbol("error", .variable, in: .local, traits: .constant) {
-                    ValueSymbol.Interface(result: error)
-                }
+                let symbol = ValueSymbol(local: "error", error)
                 scope.declare(symbol)
                 implicit = symbol
             }
@@ -298,13 +295,12 @@ package final class StatementChecker {
                 if let variable = node.type.found.variable, variable.standardCollection != nil {
                     _ = solver.convert(node.type, to: .array(element), at: node.span)
                 } else {
-                    _ = solver.add(
-                        DeferredConstraint(node.type, node.span) { [solver, program] type in
-                            guard let own = program.associatedType("Element", of: type, in: solver.environment) else {
-                                return true
-                            }
-                            return solver.convert(own, to: element, at: node.span)
-                        })
+                    solver.whenKnown(node.type, node.span) { [solver, program] type in
+                        guard let own = program.associatedType("Element", of: type, in: solver.environment) else {
+                            return true
+                        }
+                        return solver.convert(own, to: element, at: node.span)
+                    }
                 }
                 return node
             }

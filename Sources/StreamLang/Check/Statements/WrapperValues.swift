@@ -73,18 +73,15 @@ extension BodyChecker {
             return TypedStatement(
                 .variable(TypedPattern(.variable(known), value.type, name.span), value: value, nil), name.span)
         }
-        let storage = ValueSymbol("_\(name.text)", .variable, in: .local, traits: .settable, span: name.span) {
-            ValueSymbol.Interface(result: value.type)
-        }
+        let storage = ValueSymbol(local: "_\(name.text)", value.type, traits: .settable, span: name.span)
         scope.declare(storage)
         for (name, part) in [(name.text, "wrappedValue"), ("$\(name.text)", "projectedValue")] {
             guard let member = program.members(part, of: value.type, isStatic: false, in: scope.environment).first
             else {
                 continue
             }
-            let own = ValueSymbol(name, .variable, in: .local, traits: .settable) {
-                ValueSymbol.Interface(result: member.substitution.apply(member.symbol.interface.result))
-            }
+            let own = ValueSymbol(
+                local: name, member.substitution.apply(member.symbol.interface.result), traits: .settable)
             own.wrapper = (storage, part)
             scope.declare(own)
         }

@@ -154,7 +154,6 @@ package enum TypeMeaning {
 
 /// A type alias, whose type is found when it is first asked for.
 package final class TypeAlias {
-    package let name: String
     package let parameters: [GenericParameter]
     private var find: (() -> Type)?
     private var type: Type?
@@ -162,10 +161,9 @@ package final class TypeAlias {
     private let findRequirements: () -> [Requirement]
 
     package init(
-        _ name: String, _ parameters: [GenericParameter] = [], requirements: @escaping () -> [Requirement] = { [] },
+        _ parameters: [GenericParameter] = [], requirements: @escaping () -> [Requirement] = { [] },
         _ find: @escaping () -> Type
     ) {
-        self.name = name
         self.parameters = parameters
         findRequirements = requirements
         self.find = find

@@ -137,22 +137,6 @@ package final class ValueSymbol {
         package var standard: StreamSyntax.Expression?
         /// What is passed: for an autoclosure what it gives.
         var valueType: Type { isAutoclosure ? type.found.function?.result ?? type : type }
-
-        package init(
-            label: String?, name: String, type: Type, hasDefault: Bool = false, isVariadic: Bool = false,
-            isInout: Bool = false, isAutoclosure: Bool = false, builder: Type? = nil,
-            standard: StreamSyntax.Expression? = nil
-        ) {
-            self.label = label
-            self.name = name
-            self.type = type
-            self.hasDefault = hasDefault
-            self.isVariadic = isVariadic
-            self.isInout = isInout
-            self.isAutoclosure = isAutoclosure
-            self.builder = builder
-            self.standard = standard
-        }
     }
 
     /// - Parameter interface: Finds its types when they are first asked for, so that declarations may stand in any order.
@@ -169,6 +153,13 @@ package final class ValueSymbol {
         self.entry = entry
         self.declaration = declaration
         findInterface = interface
+    }
+
+    /// A local variable.
+    package convenience init(
+        local name: String, _ type: @autoclosure @escaping () -> Type, traits: Traits = .constant, span: Span? = nil
+    ) {
+        self.init(name, .variable, in: .local, traits: traits, span: span) { Interface(result: type()) }
     }
 
     /// Its types. While they are being found, as in `let a = b` where `b` asks for `a`, they are unknown.
@@ -220,12 +211,7 @@ extension ValueSymbol {
 package final class ExtensionSymbol {
     package let extended: TypeSymbol
     /// Also that parameters are certain types: `extension Observable<Int>`, `extension Driver`.
-    package var requirements: [Requirement]
-    package let declaration: ExtensionDeclaration?
+    package var requirements: [Requirement] = []
 
-    package init(_ extended: TypeSymbol, requirements: [Requirement] = [], declaration: ExtensionDeclaration? = nil) {
-        self.extended = extended
-        self.requirements = requirements
-        self.declaration = declaration
-    }
+    package init(_ extended: TypeSymbol) { self.extended = extended }
 }

@@ -44,14 +44,10 @@ extension TypeLowering {
 
     /// `encode(to:)`, by which a value is written.
     func addEncodingHook(_ symbol: TypeSymbol, _ own: NominalType) {
-        let members = checked.members("encode", of: symbol.declared, isStatic: false)
-        let encode = members.map(\.symbol).first { member in
-            program.isScript(member) && !member.traits.contains(.requirement)
-                && member.interface.parameters.map(\.label) == ["to"]
+        let encode = program.ownMember("encode", of: symbol.declared) { member in
+            !member.traits.contains(.requirement) && member.interface.parameters.map(\.label) == ["to"]
         }
-        if let routine = encode.flatMap({ program.routine(of: $0) }) {
-            own.witnesses["encode(to:)"] = program.function(routine)
-        }
+        if let function = encode.flatMap({ program.function(of: $0) }) { own.witnesses["encode(to:)"] = function }
     }
 
     /// `decode(_:forKey:)` for one type, which an extension of a container declares: fields of the type are read by it.

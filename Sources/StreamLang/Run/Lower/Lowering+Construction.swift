@@ -1,4 +1,4 @@
-// Making values of types: initializers, cases, structs.
+// Making values: calls of initializers, structs, cases of enums.
 
 import RxEngine
 import StreamCheck
@@ -18,7 +18,7 @@ extension Lowering {
         let given = self.passed(arguments, to: use)
         let passed = opening(use, nil, given)?.arguments ?? given + typeArguments(use)
         // A type that only the run knows.
-        if let receiver, receiver.isDynamicType { return constructDynamically(symbol, receiver, passed, node, target) }
+        if let receiver, receiver.isDynamicType { return make(expression(receiver), symbol, passed, node, target) }
         let type = node.type.wrapped != nil && symbol.traits.contains(.failable) ? node.type.wrapped! : node.type
         guard owner.module == "main" || program.isScript(symbol) else {
             // Only declared by the library: what runs it is found by the type.
@@ -27,8 +27,7 @@ extension Lowering {
             {
                 return options
             }
-            let named = TypedExpression(.metatype, .metatype(type), builder.span)
-            return constructDynamically(symbol, named, passed, node, target)
+            return make(typeValue(type, nil), symbol, passed, node, target)
         }
         if symbol.isMemberwise, owner.kind == .struct {
             let operands = zip(symbol.interface.parameters, arguments).compactMap {
@@ -130,14 +129,6 @@ extension Lowering {
             used(made)
         }
         return nothing(nil)
-    }
-
-    /// `type.init(…)` where the type is a value.
-    private func constructDynamically(
-        _ symbol: ValueSymbol, _ receiver: TypedExpression, _ arguments: [Passed], _ node: TypedExpression,
-        _ target: Register?
-    ) -> Operand {
-        make(expression(receiver), symbol, arguments, node, target)
     }
 
     /// A value of the type of another one, by an initializer that their protocol asks for.
@@ -307,223 +298,6 @@ extension Lowering {
         used(operands)
         return result
     }
-
-    // MARK: Types as values
-
-    /// What a type's generic arguments are, if the text says it all.
-    private func staticArguments(_ type: CheckedType) -> [ScriptType]? {
-        if type.contents.contains(.parameter) { return nil }
-        return type.arguments.map { program.types.runtimeType($0) }
-    }
-
-    /// The generic arguments of a value that is made, as an array of types; nil if it has none.
-    private func runtimeArguments(_ type: CheckedType) -> Operand? {
-        if type.arguments.isEmpty { return nil }
-        if let known = staticArguments(type) { return constant(.array(known.map { .object(TypeObject($0)) })) }
-        let types = type.arguments.map { typeValue($0, nil) }
-        return compute(.unknown, types, nil) { .array($0) }
-    }
-
-    /// The arguments of a generic type that are known only when the code runs, as an array of types.
-    private func openArguments(of owner: TypeSymbol, _ use: Use) -> Operand? {
-        let arguments = owner.allParameters.compactMap { use.substitution[$0] }
-        guard arguments.contains(where: { $0.contents.contains(.parameter) }) else { return nil }
-        return compute(.unknown, arguments.map { typeValue($0, nil) }, nil) { .array($0) }
-    }
-
-    /// A type as a value.
-    func typeValue(_ type: CheckedType, _ target: Register?) -> Operand {
-        if !type.contents.contains(.parameter) {
-            return constant(.object(TypeObject(program.types.runtimeType(type))), target)
-        }
-        let parameters = type.parametersInside
-        let operands = parameters.map { parameterType($0) }
-        let runtime = program.types.runtimeType(type)
-        if parameters.count == 1, type.parameter != nil { return moved(operands[0], to: target) }
-        let names = parameters.map(\.name)
-        return compute(.unknown, operands, target) { values in
-            let known = Dictionary(
-                zip(names, values.map { $0.describedType ?? .unknown }), uniquingKeysWith: { $1 })
-            return .object(TypeObject(runtime.replacingParameters(known)))
-        }
-    }
-
-    /// What a generic parameter stands for.
-    func parameterType(_ parameter: GenericParameter) -> Operand {
-        if let use = standardUse, let type = use.substitution[parameter] {
-            standardUse = nil
-            defer { standardUse = use }
-            return typeValue(type, nil)
-        }
-        if let home = home(.type(ObjectIdentifier(parameter))) { return load(home, .unknown, nil) }
-        guard let owner = function.owner, homes[.selfReference] != nil || outer != nil else {
-            return constant(.object(TypeObject(.generic(parameter.name))))
-        }
-        // A closure that asks only for types that `self` tells takes them with it, and does not keep `self`.
-        if outer != nil, owner.tells(parameter) {
-            let register = capture(.type(ObjectIdentifier(parameter)))
-            homes[.type(ObjectIdentifier(parameter))] = .register(register)
-            return Operand(register: register)
-        }
-        return parameterOfSelf(parameter, owner, selfOperand())
-    }
-
-    /// What a parameter of the type around stands for, as an object of the type tells it.
-    func parameterOfSelf(_ parameter: GenericParameter, _ owner: TypeSymbol?, _ own: Operand) -> Operand {
-        guard let owner else { return constant(.object(TypeObject(.generic(parameter.name)))) }
-        if parameter === owner.selfParameter {
-            return compute(.unknown, [own.borrowed], nil) { .object(DynamicTypes.type(of: $0[0])) }
-        }
-        guard let index = owner.allParameters.firstIndex(where: { $0 === parameter }) else {
-            return constant(.object(TypeObject(.generic(parameter.name))))
-        }
-        let nominal = program.types.nominal(owner)
-        return compute(.unknown, [own.borrowed], nil) { values in
-            .object(TypeObject(DynamicTypes.argument(index, of: values[0], asSeenBy: nominal)))
-        }
-    }
-
-    /// Calls `main()` of the type that is marked with `@main`.
-    func callMain(of symbol: TypeSymbol) {
-        let members = program.checked.members("main", of: symbol.declared, isStatic: true)
-        guard let main = members.first(where: { $0.symbol.interface.parameters.isEmpty })?.symbol else { return }
-        let type = TypedExpression(.metatype, .metatype(symbol.declared), builder.span)
-        effect(
-            TypedExpression(
-                .call(Use(main, Substitution()), receiver: type, []), main.interface.result, builder.span))
-    }
-
-    /// `type(of: value)`
-    func typeOfValue(_ value: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
-        // What is put into an Optional or `any P` only to be passed is asked for itself.
-        let inner = value.unconverted
-        let operand = expression(inner)
-        if inner.type.isExact, !inner.type.hasUnknown {
-            drop(operand)
-            return typeValue(inner.type, target)
-        }
-        return compute(node.type, [operand], target) { values in
-            if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }
-            return .object(TypeObject(values[0].runtimeType))
-        }
-    }
-
-    /// What stands for a type in front of a static member.
-    func typeOperand(_ node: TypedExpression) -> Operand { expression(node) }
-
-    /// What a generic function's parameters stand for, which its code may ask for: behind all arguments.
-    func typeArguments(_ use: Use) -> [Passed] {
-        program.hiddenParameters(of: use.symbol).map { parameter in
-            .operand(typeValue(use.substitution[parameter] ?? .unknown, nil))
-        }
-    }
-
-    /// What a call passes whose generic parameters stand for the own types of what is in an `any P`.
-    func opening(
-        _ use: Use, _ receiver: TypedExpression?, _ arguments: [Passed]
-    ) -> (receiver: TypedExpression?, arguments: [Passed])? {
-        let parameters = use.symbol.interface.parameters
-        let hidden = program.hiddenParameters(of: use.symbol)
-        func isOpened(_ parameter: GenericParameter) -> Bool {
-            use.substitution[parameter]?.isOpenedExistential == true
-        }
-        guard hidden.contains(where: isOpened) else { return nil }
-        var all = arguments
-        var receiver = receiver
-        var types: [ObjectIdentifier: Operand] = [:]
-        func open(_ parameter: GenericParameter, _ value: Operand) {
-            types[ObjectIdentifier(parameter)] = compute(.unknown, [value.borrowed], nil) {
-                .object(DynamicTypes.type(of: $0[0]))
-            }
-        }
-        for (index, parameter) in parameters.enumerated() {
-            guard let own = parameter.type.parameter, isOpened(own), case .node(let node) = arguments[index] else {
-                continue
-            }
-            let value = expression(node)
-            all[index] = .operand(value)
-            open(own, value)
-        }
-        if let node = receiver, let own = use.symbol.owner?.selfParameter, isOpened(own),
-            !use.symbol.traits.contains(.mutating)
-        {
-            let value = expression(node)
-            receiver = named("self", node.type, in: value.register)
-            open(own, value)
-        }
-        all += hidden.map { parameter in
-            .operand(types[ObjectIdentifier(parameter)] ?? typeValue(use.substitution[parameter] ?? .unknown, nil))
-        }
-        return (receiver, all)
-    }
-}
-
-/// Types that only the run knows.
-enum DynamicTypes {
-    /// The type of a value, or the type that the value is.
-    static func type(of value: Value) -> TypeObject {
-        value.object(as: TypeObject.self) ?? TypeObject(value.runtimeType)
-    }
-
-    /// A generic argument of an object, or of a type, as one of its superclasses names it.
-    static func argument(_ index: Int, of value: Value, asSeenBy nominal: NominalType) -> ScriptType {
-        let type = value.describedType ?? value.runtimeType
-        guard let own = type.nominal else { return .unknown }
-        let arguments =
-            own === nominal ? type.genericArguments : own.arguments(type.genericArguments, asSeenBy: nominal)
-        return index < arguments.count ? arguments[index] : .unknown
-    }
-
-    /// A value of a type that is known only now.
-    static func make(
-        _ type: Value, _ arguments: [Value], _ labels: [String?], _ table: MethodTable, _ context: CallContext
-    ) throws -> Value {
-        guard let made = type.describedType, let nominal = made.nominal else {
-            throw RuntimeError("this type has no initializers", code: "E0409")
-        }
-        if let method = try? table.method(of: nominal) {
-            let (routine, owner, entry) = method._withUnsafeGuaranteedRef { ($0.routine, $0.owner, $0.entry) }
-            if let routine { return try make(made, by: routine, of: owner, arguments) }
-            if case .call(let body)? = entry?.body {
-                let own = CallContext(context.site, made, context.session, context.caller)
-                return try body(Arguments(receiver: .object(TypeObject(made)), arguments, in: own))
-            }
-        }
-        // `Raw(stringLiteral: text)` of a type of the library is what the literal would be.
-        if arguments.count == 1, labels.count == 1, let label = labels[0], label.hasSuffix("Literal") {
-            return Conversion.convert(arguments[0], to: made)
-        }
-        throw RuntimeError("'\(nominal.name)' cannot be made in this way", code: "E0409")
-    }
-}
-
-extension DynamicTypes {
-    /// A value of a type by an initializer that it or a superclass of it has.
-    static func make(
-        _ type: ScriptType, by routine: Routine, of owner: NominalType?, _ arguments: [Value]
-    ) throws -> Value {
-        guard let nominal = type.nominal else { return .void }
-        let object = Instances.make(nominal, arguments: type.genericArguments)
-        if nominal.kind == .classType { try nominal.giveInheritedDefaults(to: object, below: owner) }
-        // Behind what the initializer asks for by itself come the parameters of the type that it is declared for.
-        let count = max(0, routine.header.pointee.parameterCount - arguments.count - 1)
-        let own =
-            owner?.kind == .protocolType
-            ? [type] : owner.map { nominal.arguments(type.genericArguments, asSeenBy: $0) } ?? []
-        let types = (0..<count).map { index in
-            Value.object(TypeObject(own.count == count ? own[index] : .unknown))
-        }
-        return try RoutineObject(routine, types).call([object] + arguments)
-    }
-}
-
-extension NominalType {
-    /// Gives an object the first values of its class and of the superclasses below the one whose initializer runs.
-    fileprivate func giveInheritedDefaults(to object: Value, below owner: NominalType?) throws {
-        if self === owner { return }
-        try giveDefaults(to: object)
-        try parents.first { $0.kind == .classType && $0.isScript }?.giveInheritedDefaults(to: object, below: owner)
-    }
 }
 
 extension TypedExpression {
@@ -547,53 +321,5 @@ extension ValueSymbol {
     /// Whether it is an initializer that nobody wrote.
     var isMemberwise: Bool {
         if case .none = declaration { kind == .initializer && entry == nil } else { false }
-    }
-}
-
-extension CheckedType {
-    /// Whether a generic parameter that it is given for stands for the type of the value in it. An `any Error` is an Error.
-    fileprivate var isOpenedExistential: Bool {
-        guard let constraints, !constraints.isEmpty else { return false }
-        return !constraints.contains { $0.symbol === TypeSymbol.error }
-    }
-
-    /// Whether all values of the type are of no other type: they are no objects, and it is no protocol or parameter.
-    fileprivate var isExact: Bool {
-        switch kind {
-        case .nominal(let symbol, _): symbol.kind == .struct || symbol.kind == .enum
-        case .tuple, .function: true
-        case .existential, .parameter, .dependent, .metatype, .variable, .unknown: false
-        }
-    }
-
-    /// The generic parameters that occur in a type, each once.
-    var parametersInside: [GenericParameter] {
-        var found: [GenericParameter] = []
-        func visit(_ type: CheckedType) {
-            guard let parameter = type.parameter else { return type.forEachPart(visit) }
-            if !found.contains(where: { $0 === parameter }) { found.append(parameter) }
-        }
-        visit(self)
-        return found
-    }
-}
-
-extension ScriptType {
-    /// The type with what its parameters stand for.
-    func replacingParameters(_ known: [String: ScriptType]) -> ScriptType {
-        mapped { part in
-            guard case .generic(let name) = part else { return nil }
-            // `T.Element` is asked of what `T` stands for.
-            let path = name.split(separator: ".").map(String.init)
-            guard let first = path.first, let base = known[first] else { return known[name] }
-            return path.dropFirst().reduce(base) { $0.associated($1) ?? .unknown }
-        }
-    }
-}
-
-extension TypeSymbol {
-    /// Whether an object of the type tells what a parameter stands for.
-    fileprivate func tells(_ parameter: GenericParameter) -> Bool {
-        parameter === selfParameter || allParameters.contains { $0 === parameter }
     }
 }

@@ -29,7 +29,8 @@ extension Lowering {
         case .upcast, .toExistential, .function:
             return boxed(inner, type, target)
         case .insideOptional(let deeper):
-            return deeper.changesValues || deeper.isOfElements && elementsChange(inner.type, type) ? converted(inner, type, target) : boxed(inner, type, target)
+            return deeper.changesValues || deeper.isOfElements && elementsChange(inner.type, type)
+                ? converted(inner, type, target) : boxed(inner, type, target)
         case .elements:
             return elementsChange(inner.type, type) ? converted(inner, type, target) : boxed(inner, type, target)
         case .tuple where type.isReordered(inner.type):

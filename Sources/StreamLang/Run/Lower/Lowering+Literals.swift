@@ -188,9 +188,7 @@ extension Lowering {
 
     /// A member that a script declares with certain labels.
     private func member(_ name: String, of type: CheckedType, _ labels: [String?]) -> ValueSymbol? {
-        program.checked.members(name, of: type, isStatic: name == "init").map(\.symbol).first {
-            program.isScript($0) && $0.interface.parameters.map(\.label) == labels
-        }
+        program.ownMember(name, of: type, isStatic: name == "init") { $0.interface.parameters.map(\.label) == labels }
     }
 
     /// One value of an interpolation, with what is written behind it.

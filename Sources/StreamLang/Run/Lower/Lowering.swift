@@ -166,9 +166,7 @@ final class Lowering {
 
     /// A register as an expression, for nodes that are made here.
     func named(_ name: String, _ type: CheckedType, in register: Register) -> TypedExpression {
-        let symbol = ValueSymbol(name, .variable, in: .local, traits: .constant) {
-            ValueSymbol.Interface(result: type)
-        }
+        let symbol = ValueSymbol(local: name, type)
         homes[.variable(ObjectIdentifier(symbol))] = .register(register)
         return TypedExpression(.variable(symbol), type, builder.span)
     }

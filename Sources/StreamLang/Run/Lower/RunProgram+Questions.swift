@@ -91,16 +91,6 @@ extension RunProgram {
         return variable
     }
 
-    /// What a wrapped property stands for: the property that holds its wrapper, and the part of that.
-    func wrapperPart(_ symbol: ValueSymbol) -> (storage: ValueSymbol, member: Member)? {
-        guard let part = symbol.wrappedPart, let owner = symbol.owner else { return nil }
-        let name = symbol.name.hasPrefix("$") ? String(symbol.name.dropFirst()) : symbol.name
-        guard let storage = owner.members["_\(name)"]?.first(where: { $0.traits.contains(.stored) }) else { return nil }
-        let members = checked.members(
-            part, of: storage.interface.result, isStatic: false)
-        return members.first.map { (storage, $0) }
-    }
-
     /// What a class of the library gets to make what its subclasses' objects keep.
     func ancestorInitializer(of nominal: NominalType, _ labels: [String?]) -> Builtin? {
         guard nominal !== NominalType.nsObject,
@@ -122,12 +112,17 @@ extension RunProgram {
         return nil
     }
 
+    /// The first member of a name that a script declares for a type, of those of which something holds.
+    func ownMember(
+        _ name: String, of type: CheckedType, isStatic: Bool = false, where holds: (ValueSymbol) -> Bool
+    ) -> ValueSymbol? {
+        checked.members(name, of: type, isStatic: isStatic).map(\.symbol).first { isScript($0) && holds($0) }
+    }
+
     /// How a script's own sequence is walked.
     func addSequence(_ symbol: TypeSymbol, _ own: NominalType) {
         func member(_ name: String) -> ValueSymbol? {
-            checked.members(name, of: symbol.declared, isStatic: false).map(\.symbol).first {
-                isScript($0) && !$0.traits.contains(.requirement)
-            }
+            ownMember(name, of: symbol.declared) { !$0.traits.contains(.requirement) }
         }
         if let element = checked.associatedType("Element", of: symbol.declared) {
             own.elementType = types.runtimeType(element)
@@ -142,8 +137,7 @@ extension RunProgram {
             return .produced { try next.call([.object(state)]).unwrapped }
         }
         for name in ["makeIterator", "makeAsyncIterator"] {
-            guard let maker = member(name), let routine = routine(of: maker) else { continue }
-            let function = function(routine)
+            guard let function = member(name).flatMap({ function(of: $0) }) else { continue }
             own.sequence = ScriptSequence { try walk(function.call($0)) }
             return
         }
@@ -151,12 +145,11 @@ extension RunProgram {
             own.sequence = ScriptSequence { try walk($0) }
             return
         }
-        guard let start = member("startIndex"), let end = member("endIndex"),
-            let first = getter(of: start), let last = getter(of: end),
-            let element = member("subscript"), let read = getter(of: element)
+        func getter(_ name: String) -> RoutineObject? { member(name).flatMap { function(of: $0, .getter) } }
+        guard let startIndex = getter("startIndex"), let endIndex = getter("endIndex"),
+            let subscription = getter("subscript")
         else { return }
-        let after = member("index").flatMap { routine(of: $0) }.map { function($0) }
-        let (startIndex, endIndex, subscription) = (function(first), function(last), function(read))
+        let after = member("index").flatMap { function(of: $0) }
         func next(_ collection: Value, _ index: Value) throws -> Value {
             if let after, after.parameterCount == 2 { return try after.call(collection, index) }
             return try Arithmetic.add(index, .int(1))
@@ -184,14 +177,12 @@ extension RunProgram {
             })
         own.sequence?.endIndex = { try endIndex.call($0) }
         own.sequence?.positionAfter = { try next($0, $1) }
-        if let write = setter(of: element) {
-            let function = function(write)
+        if let function = member("subscript").flatMap({ function(of: $0, .setter) }) {
             own.sequence?.write = { collection, index, value in
                 _ = try function.call(changing: &collection, [index, value])
             }
         }
-        if let replace = member("replaceSubrange").flatMap({ routine(of: $0) }) {
-            let function = function(replace)
+        if let function = member("replaceSubrange").flatMap({ function(of: $0) }) {
             own.sequence?.replace = { collection, from, to, elements in
                 let (lower, upper) = (try from ?? endIndex.call(collection), try to ?? endIndex.call(collection))
                 let range = try Arithmetic.range(lower, upper, closed: false)
@@ -208,101 +199,5 @@ extension RunProgram {
                 return try DynamicTypes.make(made, by: routine, of: owner, [])
             }
         }
-    }
-
-}
-
-/// Members that only the run can find, since the text does not say of which type a value is.
-enum DynamicMembers {
-    private static func entry(_ name: String, _ value: Value, _ test: (Builtin) -> Bool) -> Builtin? {
-        var seen: [NominalType] = []
-        func find(_ type: NominalType) -> Builtin? {
-            if seen.contains(where: { $0 === type }) { return nil }
-            seen.append(type)
-            if let found = Library.members(name, ofTypeNamed: type.name).first(where: { !$0.form.isStatic && test($0) })
-            {
-                return found
-            }
-            for parent in type.parents { if let found = find(parent) { return found } }
-            return nil
-        }
-        return find(value.nominal)
-    }
-
-    static func get(_ value: Value, _ name: String, _ context: CallContext) throws -> Value {
-        if let tuple = value.object(as: TupleObject.self), let index = tuple.labels?.firstIndex(of: name) {
-            return tuple.elements[index]
-        }
-        if case .object(let object) = value, let index = value.nominal.fields.firstIndex(where: { $0.name == name }) {
-            return Fields.stored(object, index) ?? .none
-        }
-        if let entry = entry(name, value, { !$0.form.isCallable }), case .call(let body) = entry.body {
-            return try body(Arguments(receiver: value, in: context))
-        }
-        throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
-    }
-
-    static func set(_ value: Value, _ name: String, _ new: Value, _ context: CallContext) throws {
-        if case .object(let object) = value, let index = value.nominal.fields.firstIndex(where: { $0.name == name }) {
-            return Fields.store(new, object, index)
-        }
-        if let entry = entry(name, value, { $0.form == .settableProperty }), case .call(let body) = entry.body {
-            _ = try body(Arguments(receiver: value, new, in: context))
-            return
-        }
-        throw RuntimeError("cannot assign to '\(name)' of a value of type '\(value.nominal.name)'", code: "E0412")
-    }
-
-    static func call(
-        _ value: Value, _ name: String, _ labels: [String?], _ arguments: [Value], _ context: CallContext
-    ) throws -> Value {
-        let found = entry(name, value) { entry in
-            guard entry.form.isCallable else { return false }
-            let parameters = Signatures.of(entry).function.parameters
-            return parameters.map(\.label) == labels || parameters.filter { !$0.hasDefault }.map(\.label) == labels
-        }
-        if let found, case .call(let body) = found.body {
-            return try body(Arguments(receiver: value, arguments, in: context))
-        }
-        if let function = try? get(value, name, context).object(as: FunctionObject.self) {
-            return try function.call(arguments)
-        }
-        if case .mutate? = found?.body {
-            throw RuntimeError(
-                "'\(name)' changes its receiver, whose type is not known here",
-                hint: "give the variable or closure parameter a type", code: "E0410")
-        }
-        throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
-    }
-
-    static func call(_ value: Value, _ arguments: [Value]) throws -> Value {
-        if let function = value.unwrapped?.object(as: FunctionObject.self) { return try function.call(arguments) }
-        throw RuntimeError("a value of type '\(value.nominal.name)' cannot be called", code: "E0405")
-    }
-}
-
-/// Writing through key paths.
-enum KeyPathWriting {
-    static func write(_ object: inout Value, _ path: Value, _ value: Value) throws {
-        guard let path = path.object(as: KeyPathObject.self), let write = path.write else {
-            throw RuntimeError("this key path cannot be written through")
-        }
-        try write(&object, value)
-    }
-}
-
-extension ValueSymbol {
-    /// The part of its wrapper that a wrapped property is: `wrappedValue`, or `projectedValue` of `$x`.
-    var wrappedPart: String? {
-        guard isMember, case .variable(_, let binding) = declaration, !traits.contains(.stored),
-            binding.accessors?.isComputed != true, traits.contains(.settable), isWrapped
-        else { return nil }
-        return name.hasPrefix("$") ? "projectedValue" : "wrappedValue"
-    }
-
-    private var isWrapped: Bool {
-        guard let owner else { return false }
-        let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
-        return owner.members["_\(plain)"]?.contains { $0.traits.contains(.stored) } ?? false
     }
 }

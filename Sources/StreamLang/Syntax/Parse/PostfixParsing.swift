@@ -17,7 +17,7 @@ extension Parser {
                 expression = make(.subscription(expression, arguments), from: start)
             case .leftBrace where beginsTrailingClosure(after: expression):
                 let closures = try parseTrailingClosures()
-                let call = Call(callee: expression, arguments: [], trailingClosures: closures, hasParentheses: false)
+                let call = Call(callee: expression, arguments: [], trailingClosures: closures)
                 expression = make(.call(call), from: start)
             case .postfixQuestion:
                 if let type = parseOptionalTypeValue(expression) {

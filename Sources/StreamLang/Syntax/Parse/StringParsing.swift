@@ -63,7 +63,6 @@ extension Parser {
 struct StringDecoder {
     let source: SourceText
     let opening: Token
-    let closing: Token
     private let isMultiline: Bool
     /// The white space before the closing `"""`, which is taken off each line.
     private let indentation: ArraySlice<UInt8>
@@ -72,7 +71,6 @@ struct StringDecoder {
     init(source: SourceText, opening: Token, closing: Token) {
         self.source = source
         self.opening = opening
-        self.closing = closing
         isMultiline = opening.flags.contains(.multiline)
         let line = source.lineSpan(source.line(at: closing.start))
         indentation = isMultiline ? source.bytes[Int(line.start)..<Int(closing.start)] : []

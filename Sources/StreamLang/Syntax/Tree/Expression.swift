@@ -117,25 +117,15 @@ package struct Call: Sendable {
     package let arguments: [Argument]
     /// The closures behind them; the first has no label.
     package let trailingClosures: [Argument]
-    /// Whether parentheses are written: `bag { … }` has none.
-    package let hasParentheses: Bool
 
-    package init(
-        callee: Expression, arguments: [Argument], trailingClosures: [Argument] = [], hasParentheses: Bool = true
-    ) {
+    package init(callee: Expression, arguments: [Argument], trailingClosures: [Argument] = []) {
         self.callee = callee
         self.arguments = arguments
         self.trailingClosures = trailingClosures
-        self.hasParentheses = hasParentheses
     }
 }
 
 package struct DictionaryElement: Sendable {
     package let key: Expression
     package let value: Expression
-
-    package init(key: Expression, value: Expression) {
-        self.key = key
-        self.value = value
-    }
 }

@@ -37,19 +37,6 @@ package struct Parameter: Sendable {
     package let isVariadic: Bool
     package let defaultValue: Expression?
 
-    package init(
-        label: Name?, name: Name, type: TypeSyntax, attributes: [Attribute], isInout: Bool, isVariadic: Bool,
-        defaultValue: Expression?
-    ) {
-        self.label = label
-        self.name = name
-        self.type = type
-        self.attributes = attributes
-        self.isInout = isInout
-        self.isVariadic = isVariadic
-        self.defaultValue = defaultValue
-    }
-
     package var isEscaping: Bool { attributes.contains { $0.name.text == "escaping" } }
     /// Whether the body may change its copy: `consuming`.
     package var isConsumed: Bool { attributes.contains { $0.name.text == "consuming" } }
@@ -92,19 +79,11 @@ package final class SubscriptDeclaration: Sendable {
     }
 }
 
-extension Effects {
-}
-
 /// Generic parameters with all that is required of them.
 package struct Generics: Sendable {
     package struct Parameter: Sendable {
         package let name: Name
         package let constraint: TypeSyntax?
-
-        package init(name: Name, constraint: TypeSyntax?) {
-            self.name = name
-            self.constraint = constraint
-        }
     }
 
     /// One requirement of a `where` clause.

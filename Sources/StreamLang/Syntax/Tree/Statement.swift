@@ -67,31 +67,16 @@ package struct IfStatement: Sendable {
     package struct Clause: Sendable {
         package let conditions: [Condition]
         package let body: Block
-
-        package init(conditions: [Condition], body: Block) {
-            self.conditions = conditions
-            self.body = body
-        }
     }
 
     /// At least one.
     package let clauses: [Clause]
     package let otherwise: Block?
-
-    package init(clauses: [Clause], otherwise: Block?) {
-        self.clauses = clauses
-        self.otherwise = otherwise
-    }
 }
 
 package struct SwitchStatement: Sendable {
     package let subject: Expression
     package let cases: [SwitchCase]
-
-    package init(subject: Expression, cases: [SwitchCase]) {
-        self.subject = subject
-        self.cases = cases
-    }
 }
 
 package struct SwitchCase: Sendable {
@@ -106,13 +91,6 @@ package struct SwitchCase: Sendable {
     package let isDefault: Bool
     package let body: [Statement]
     package let span: Span
-
-    package init(items: [Item], isDefault: Bool, body: [Statement], span: Span) {
-        self.items = items
-        self.isDefault = isDefault
-        self.body = body
-        self.span = span
-    }
 }
 
 package struct ForStatement: Sendable {
@@ -127,20 +105,6 @@ package struct ForStatement: Sendable {
     /// `for await`, `for try await`.
     package let isAwait: Bool
     package let isTry: Bool
-
-    package init(
-        pattern: Pattern, isCase: Bool, type: TypeSyntax?, sequence: Expression, condition: Expression?, body: Block,
-        isAwait: Bool, isTry: Bool
-    ) {
-        self.pattern = pattern
-        self.isCase = isCase
-        self.type = type
-        self.sequence = sequence
-        self.condition = condition
-        self.body = body
-        self.isAwait = isAwait
-        self.isTry = isTry
-    }
 }
 
 package struct CatchClause: Sendable {

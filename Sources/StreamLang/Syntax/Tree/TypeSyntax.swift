@@ -78,10 +78,4 @@ package struct FunctionType: Sendable {
     package let parameters: [TypeParameter]
     package let effects: Effects
     package let result: TypeSyntax
-
-    package init(parameters: [TypeParameter], effects: Effects, result: TypeSyntax) {
-        self.parameters = parameters
-        self.effects = effects
-        self.result = result
-    }
 }

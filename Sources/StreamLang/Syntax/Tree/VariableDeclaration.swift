@@ -5,11 +5,6 @@ package struct VariableDeclaration: Sendable {
     package let introducer: Pattern.Introducer
     package let bindings: [Binding]
 
-    package init(introducer: Pattern.Introducer, bindings: [Binding]) {
-        self.introducer = introducer
-        self.bindings = bindings
-    }
-
     package struct Binding: Sendable {
         package let pattern: Pattern
         package let type: TypeSyntax?
@@ -89,16 +84,6 @@ package struct Accessors: Sendable {
     package var willSet: Accessor?
     package var didSet: Accessor?
     package let span: Span
-
-    package init(
-        get: Accessor? = nil, set: Accessor? = nil, willSet: Accessor? = nil, didSet: Accessor? = nil, span: Span
-    ) {
-        self.get = get
-        self.set = set
-        self.willSet = willSet
-        self.didSet = didSet
-        self.span = span
-    }
 
     /// Whether the value is computed: it has a getter, so it is not stored.
     package var isComputed: Bool { self.get != nil }

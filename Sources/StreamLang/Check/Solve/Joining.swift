@@ -1,0 +1,102 @@
+// What types have in common.
+
+import StreamSyntax
+
+extension Solver {
+    /// Finds a variable as what all types below it have in common.
+    ///
+    /// - Parameter defaults: Whether literals get the types that they have by themselves.
+    func bindJoined(_ variable: TypeVariable, defaults: Bool, _ span: Span) -> Bool {
+        let joined = joined(variable, defaults: defaults)
+        return bind(variable, to: joined ?? variable.lower.first { isKnown($0) } ?? .unknown, at: span)
+    }
+
+    /// What all types below a variable have in common; nil if they have nothing, and nothing is expected.
+    func joined(_ variable: TypeVariable, defaults: Bool) -> Type? {
+        var types = variable.lower.map(\.found)
+        if defaults {
+            types = types.map { type in type.variable.flatMap { $0.literal?.standard ?? $0.standardCollection } ?? type
+            }
+        }
+        let known = types.filter { $0.variable == nil }
+        let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false }
+        if known.isEmpty { return types[0] }
+        // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
+        note(variable, .literal)
+        let other = expected(of: variable) ?? variable.fallback
+        if let parts = joinedParts(known) { return parts }
+        guard var joined = join(known) else { return other }
+        if hasNil, joined.wrapped == nil { joined = .optional(joined) }
+        if !mayBeLiterals(of: variable, joined) {
+            // Without one the first in the text says what is asked for, and the others do not fit.
+            joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
+        }
+        return joined
+    }
+
+    /// Tuples meet part by part, where there are parts still to be found: `[("a", 1), (nil, 2.5)]`.
+    private func joinedParts(_ types: [Type]) -> Type? {
+        guard types.count > 1, let first = types[0].tupleElements, types.contains(where: \.hasVariables),
+            types.allSatisfy({ $0.tupleElements?.map(\.label) == first.map(\.label) })
+        else { return nil }
+        return .tuple(first.map { TupleElement(label: $0.label, type: fresh()) })
+    }
+
+    /// Whether the literals that convert to a variable may be of a type, or of what it wraps.
+    private func mayBeLiterals(of variable: TypeVariable, _ type: Type) -> Bool {
+        variable.lower.allSatisfy { lower in
+            guard let literal = lower.found.variable?.literal, literal.standard != nil else { return true }
+            let content = type.wrapped?.found ?? type
+            return content.variable != nil || attempt { accepts(literal, content) }
+        }
+    }
+
+    /// Whether types that convert to a variable have nothing in common, and nothing is expected of it: a text and a set.
+    func isTorn(_ variable: TypeVariable) -> Bool {
+        let known = variable.lower.filter { isKnown($0) }
+        guard known.count < variable.lower.count, !known.isEmpty else { return false }
+        if let other = expected(of: variable) ?? variable.fallback,
+            variable.required.allSatisfy({ mayConform(other, to: $0) })
+        {
+            return false
+        }
+        guard let joined = join(known) else { return true }
+        return !mayBeLiterals(of: variable, joined)
+    }
+
+    /// The type that values of several types have in common; nil if there is none.
+    func join(_ types: [Type]) -> Type? {
+        guard var result = types.first else { return nil }
+        for type in types.dropFirst() {
+            guard let joined = join(result, type) else { return nil }
+            result = joined
+        }
+        return result
+    }
+
+    private func join(_ left: Type, _ right: Type) -> Type? {
+        let (left, right) = (left.found, right.found)
+        if left.isUnknown || left.isSame(as: right) { return left.isUnknown ? right : left }
+        if right.isUnknown { return left }
+        if left.isNever { return right }
+        if right.isNever { return left }
+        if let wrapped = left.wrapped { return join(wrapped, right.wrapped ?? right).map(Type.optional) }
+        if let wrapped = right.wrapped { return join(left, wrapped).map(Type.optional) }
+        if converts(right, to: left) { return left }
+        if converts(left, to: right) { return right }
+        if case .metatype(let left) = left.kind, case .metatype(let right) = right.kind {
+            return join(left, right).map(Type.metatype)
+        }
+        // Classes meet in a superclass.
+        var current = left
+        while let symbol = current.symbol, let superclass = program.superclass(of: symbol) {
+            current = Substitution(symbol.allParameters, current.arguments).apply(superclass)
+            if converts(right, to: current) { return current }
+        }
+        return nil
+    }
+
+    private func converts(_ type: Type, to other: Type) -> Bool {
+        attempt { convert(type, to: other, at: Span.nowhere) && drain() }
+    }
+}

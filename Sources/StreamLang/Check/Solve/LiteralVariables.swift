@@ -1,0 +1,198 @@
+// How variables are found by the literals whose types they are.
+
+import StreamSyntax
+
+extension Solver {
+    /// `print(c?.size ?? 0)`, `print(flag ? 1 : 2.5)`: where anything will do, a literal stays what it is by itself beside
+    /// the content of an Optional that the expression makes, and in a branch. What is declared as an Optional tells the
+    /// literal its type.
+    func literalOfAnything(_ part: Part) -> Bool?? {
+        variable(part, Purpose.ofAnything) { variable in
+            note(variable, .lower)
+            guard variable.lower.count >= 2, variable.lower.contains(where: { $0.found.variable?.literal != nil }),
+                variable.lower.allSatisfy({
+                    $0.found.variable?.literal != .nil && $0.found.wrapped == nil && !isImplicitMember($0)
+                }),
+                let expected = anything(of: variable)
+            else { return false }
+            return bind(variable, expected)
+        }
+    }
+
+    /// The existential that the type of branches converts to, or the `T` of a `??` which the content of an Optional is
+    /// passed for; also by way of a `??` around that.
+    private func anything(of variable: TypeVariable) -> Type? {
+        note(variable, [.bound, .lower, .upper, .required, .waiting])
+        let isBesideContent = variable.lower.contains { $0.found.variable?.isContent ?? false }
+        guard isBesideContent || variable.isOfBranches, variable.required.isEmpty, variable.waiting.isEmpty,
+            variable.upper.count == 1, let upper = variable.upper.first,
+            isBesideContent || upper.variable?.isOfBranches != true
+        else { return nil }
+        if let outer = upper.found.variable { return anything(of: outer) }
+        let content = upper.found.wrapped?.found ?? upper.found
+        return content.isExistential ? content : nil
+    }
+
+    /// Finds a variable that only literals convert to, by what it converts to: `1 / 2` as a Double.
+    func literalByContext(_ part: Part) -> Bool?? {
+        variable(part, Purpose.context) { variable in
+            note(variable, [.lower, .literal])
+            guard let context = context(of: variable) else { return false }
+            guard variable.literal != nil || variable.lower.contains(where: { isLiteral($0) }) else { return false }
+            return bind(variable, context)
+        }
+    }
+
+    /// `[a, b].map(f)`, `"text".count`: a literal that is only asked for a member is what it would be by itself; an integer
+    /// that has no such member is a Double, `42.km`.
+    func literalReceiver(_ part: Part) -> Bool?? {
+        variable(part, Purpose.receiver) { variable in
+            note(variable, [.literal, .lower, .upper, .waiting])
+            guard variable.upper.isEmpty, variable.lower.isEmpty, variable.literal != nil,
+                variable.waiting.count > (variable.standardCollection == nil ? 0 : 1),
+                let standard = variable.standardCollection ?? variable.literal?.standard
+            else { return false }
+            let mayBeDouble =
+                variable.literal == .integer && !attempt { bind(variable, to: standard, at: variable.span) && drain() }
+                && attempt { bind(variable, to: .double, at: variable.span) && drain() }
+            return bind(variable, mayBeDouble ? .double : standard)
+        }
+    }
+
+    /// `max(1, .nan)`: an implicit member tells what the literals beside it are.
+    func implicitBesideLiteral(_ part: Part) -> Bool?? {
+        first(.expectations, Purpose.besideLiteral, from: part.expectations) { index in
+            let expectation = expectations[index]
+            guard !expectation.isDone, let (place, types) = placeOfLiteral(expectation),
+                let type = types.first(where: expectation.mayBe)
+            else { return false }
+            return bind(place, to: type, at: expectation.span) ? true : nil
+        }
+    }
+
+    /// The variable that a literal and an implicit member are passed for, and what the literal may be there.
+    func placeOfLiteral(_ expectation: ExpectationConstraint) -> (TypeVariable, [Type])? {
+        guard let variable = expectation.type.found.variable else { return nil }
+        note(variable, [.bound, .upper])
+        for upper in variable.upper { note(variablesIn: upper, [.bound, .lower]) }
+        guard let place = variable.upper.lazy.compactMap({ $0.found.variable }).first else { return nil }
+        for lower in place.lower { note(variablesIn: lower, [.bound, .literal]) }
+        guard let literal = place.lower.lazy.compactMap({ $0.found.variable?.literal }).first else { return nil }
+        return (place, [literal.standard, literal == .integer ? .double : nil].compactMap { $0 })
+    }
+
+    /// Gives the first literal its type: collections first, so that their elements may still be found by what is done with
+    /// them, then what several literals are together, and single ones last, those before others that a member waits for.
+    func literal(_ part: Part) -> Bool?? {
+        if let done = variable(
+            part, Purpose.collection,
+            { variable in
+                if let whole = variable.implicitlyUnwrapped {
+                    return isToBeTold(variable) ? false : bindUnwrapped(variable, whole, part)
+                }
+                guard let standard = variable.standardCollection, !isLaterTold(variable) else { return false }
+                return bind(variable, standard)
+            })
+        {
+            return done
+        }
+        if let done = variable(part, Purpose.literals, { bindLiterals($0) }) { return done }
+        if let done = variable(
+            part, Purpose.waitedFor,
+            { variable in
+                note(variable, [.literal, .waiting])
+                guard let standard = variable.literal?.standard, !variable.waiting.isEmpty, !isLaterTold(variable)
+                else { return false }
+                return bind(variable, standard)
+            })
+        {
+            return done
+        }
+        return variable(part, Purpose.free) { variable in
+            note(variable, .literal)
+            guard let standard = variable.literal?.standard, !isLaterTold(variable) else { return false }
+            // What a call is still to be chosen for is left to the call.
+            if let call = variable.operandOf.first(where: { !$0.isDone }) {
+                note(call, .bound)
+                return false
+            }
+            return bind(variable, standard)
+        }
+    }
+
+    /// Whether something will tell what a literal is, or what it stands for: the list in which a list is an element, the
+    /// member whose argument it is.
+    private func isLaterTold(_ variable: TypeVariable) -> Bool {
+        if isToBeTold(variable) { return true }
+        note(variable, .upper)
+        return variable.upper.contains { upper in
+            note(variablesIn: upper, .bound)
+            return upper.found.variable.map { isToBeTold($0) } ?? false
+        }
+    }
+
+    /// Gives a literal the type that it has by itself, and a `T!` its own, since nothing told what it is.
+    func untoldLiteral(_ part: Part) -> Bool?? {
+        variable(part, Purpose.untold) { variable in
+            note(variable, .literal)
+            if let whole = variable.implicitlyUnwrapped { return bindUnwrapped(variable, whole, part) }
+            return (variable.standardCollection ?? variable.literal?.standard).map { bind(variable, $0) } ?? false
+        }
+    }
+
+    /// Takes a `T!` as an Optional if that is possible, also for the calls that it is passed to, else as what is in it.
+    private func bindUnwrapped(_ variable: TypeVariable, _ whole: Type, _ part: Part) -> Bool? {
+        let calls = variable.operandOf.filter { !$0.isDone }
+        let isPossible = attempt {
+            bind(variable, to: whole, at: variable.span) && drain() && bindKnown(from: part.variables)
+                && calls.allSatisfy { mayFit($0) }
+        }
+        if !isPossible { count(.forced) }
+        return bind(variable, isPossible ? whole : whole.wrapped ?? whole)
+    }
+
+    /// Finds a variable that nothing but literals converts to, by what they are together.
+    private func bindLiterals(_ variable: TypeVariable) -> Bool? {
+        note(variable, [.literal, .lower])
+        guard variable.literal == nil, variable.lower.contains(where: { isLiteral($0) }), !isLaterTold(variable),
+            let kind = literalKind(of: Type(.variable(variable)))
+        else { return false }
+        let joined = kind == .integer && meetsFloat(variable) ? .float : kind
+        guard let standard = joined.standard else { return false }
+        let type = mayBeNil(variable) ? Type.optional(standard) : standard
+        return bind(variable, mayHold(variable, type) ? type : .double)
+    }
+
+    /// Whether what integers are passed on to is that of floats too: `compose({ $0 + 1 }, { $0 * 2.5 })`.
+    private func meetsFloat(_ variable: TypeVariable, within depth: Int = 6) -> Bool {
+        note(variable, .upper)
+        return depth > 0
+            && variable.upper.contains { upper in
+                // Where anything will do, each stays what it is.
+                guard let next = upper.found.variable, !next.upper.contains(where: { $0.found.isExistential }) else {
+                    return false
+                }
+                note(next, [.bound, .lower, .upper])
+                return next.lower.prefix(16).contains { $0.found.variable?.literal == .float }
+                    || meetsFloat(next, within: depth - 1)
+            }
+    }
+
+    /// Whether a variable may be the type of its literals, seen from what is decided by it: `stride(from: 0, to: 1, by: 0.5)`
+    /// has no Ints.
+    private func mayHold(_ variable: TypeVariable, _ type: Type) -> Bool {
+        guard type.isNominal(.int), variable.waiting.contains(where: { $0 is AssociatedConstraint }) else {
+            return true
+        }
+        return attempt {
+            let start = trail.count
+            guard bind(variable, to: type, at: variable.span), drain() else { return false }
+            // The operators that depend on it are those that this wakes.
+            return trail[start...].allSatisfy { change in
+                guard case .flipped(.choices, let index, _) = change else { return true }
+                let choice = choices[Int(index)]
+                return choice.isDone || !choice.isOperator || mayFit(choice)
+            }
+        }
+    }
+}

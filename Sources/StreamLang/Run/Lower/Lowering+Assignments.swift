@@ -1,0 +1,106 @@
+// Assignments.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    func assign(_ target: TypedExpression, _ value: TypedExpression) {
+        switch target.kind {
+        case .discard: return effect(value)
+        case .tuple(let places):
+            // All values are there before the first one is assigned.
+            if case .tuple(let values) = value.kind, values.count == places.count {
+                let operands = values.map { node -> Operand in
+                    let register = builder.fresh(isNumber: node.type.isNumber)
+                    return Operand(register: expression(node, into: register).register, isTemporary: true)
+                }
+                for (place, operand) in zip(places, operands) { assign(place, operand) }
+                used(operands)
+                return
+            }
+            let whole = expression(value)
+            for (index, place) in places.enumerated() {
+                let element = part(.tupleElement, of: whole.borrowed, index, place.type, nil)
+                assign(place, element)
+                used(element)
+            }
+            drop(whole)
+        case .optionalChain(let inner):
+            let end = RoutineBuilder.Label()
+            chainEnds.append(end)
+            let mark = builder.mark()
+            assign(inner, value)
+            builder.reset(to: mark)
+            chainEnds.removeLast()
+            builder.place(end)
+        default:
+            if case .variable(let symbol) = target.kind, !symbol.isComputedVariable, !symbol.hasObservers,
+                !symbol.isReferenceField, case .register(let register)? = home(of: symbol)
+            {
+                let isSafe = !value.mentions(symbol) || value.isPlainArithmetic
+                let operand = isSafe ? expression(value, into: register) : expression(value)
+                if operand.register != register { builder.emit(.copy, register, operand) }
+                if operand.register != register { used(operand) }
+                return
+            }
+            let place = place(target)
+            let operand = expression(value)
+            let outer = builder.span
+            // An index out of range is the place's fault.
+            switch target.kind {
+            case .subscript, .dynamicSubscript: builder.span = target.span
+            default: break
+            }
+            write(place, operand)
+            builder.span = outer
+            used(operand)
+            close(place)
+        }
+    }
+
+    private func assign(_ target: TypedExpression, _ operand: Operand) {
+        if case .discard = target.kind { return }
+        if case .tuple(let places) = target.kind {
+            for (index, place) in places.enumerated() {
+                let element = part(.tupleElement, of: operand.borrowed, index, place.type, nil)
+                assign(place, element)
+                used(element)
+            }
+            return
+        }
+        let place = place(target)
+        write(place, operand)
+        close(place)
+    }
+}
+
+extension TypedExpression {
+    /// Whether it is an operation on numbers, whose instruction reads before it writes.
+    fileprivate var isPlainArithmetic: Bool {
+        guard type.isNumber, case .call(let use, nil, let arguments) = kind, use.symbol.isOperator,
+            !["&&", "||", "??"].contains(use.symbol.name)
+        else { return false }
+        return arguments.allSatisfy { $0.plainValue?.type.isNumber ?? false }
+    }
+
+    /// Whether it may use a variable, so that it cannot be computed where the variable lies.
+    func mentions(_ symbol: ValueSymbol) -> Bool {
+        switch kind {
+        case .integer, .float, .boolean, .nilLiteral, .text, .duration, .sourceLocation, .selfReference,
+            .superReference, .metatype:
+            false
+        case .variable(let own): own === symbol
+        default: true
+        }
+    }
+}
+
+extension ValueSymbol {
+    /// Whether `willSet` or `didSet` is told of assignments.
+    var hasObservers: Bool {
+        if traits.contains(.dynamic) { return true }
+        guard case .variable(_, let binding) = declaration, let accessors = binding.accessors else { return false }
+        return accessors.willSet?.body != nil || accessors.didSet?.body != nil
+    }
+}

@@ -1,0 +1,189 @@
+// Types as values, and what generic parameters stand for.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    /// What a type's generic arguments are, if the text says it all.
+    func staticArguments(_ type: CheckedType) -> [ScriptType]? {
+        if type.contents.contains(.parameter) { return nil }
+        return type.arguments.map { program.types.runtimeType($0) }
+    }
+
+    /// The generic arguments of a value that is made, as an array of types; nil if it has none.
+    func runtimeArguments(_ type: CheckedType) -> Operand? {
+        if type.arguments.isEmpty { return nil }
+        if let known = staticArguments(type) { return constant(.array(known.map { .object(TypeObject($0)) })) }
+        let types = type.arguments.map { typeValue($0, nil) }
+        return compute(.unknown, types, nil) { .array($0) }
+    }
+
+    /// The arguments of a generic type that are known only when the code runs, as an array of types.
+    func openArguments(of owner: TypeSymbol, _ use: Use) -> Operand? {
+        let arguments = owner.allParameters.compactMap { use.substitution[$0] }
+        guard arguments.contains(where: { $0.contents.contains(.parameter) }) else { return nil }
+        return compute(.unknown, arguments.map { typeValue($0, nil) }, nil) { .array($0) }
+    }
+
+    /// A type as a value.
+    func typeValue(_ type: CheckedType, _ target: Register?) -> Operand {
+        if !type.contents.contains(.parameter) {
+            return constant(.object(TypeObject(program.types.runtimeType(type))), target)
+        }
+        let parameters = type.parametersInside
+        let operands = parameters.map { parameterType($0) }
+        let runtime = program.types.runtimeType(type)
+        if parameters.count == 1, type.parameter != nil { return moved(operands[0], to: target) }
+        let names = parameters.map(\.name)
+        return compute(.unknown, operands, target) { values in
+            let known = Dictionary(
+                zip(names, values.map { $0.describedType ?? .unknown }), uniquingKeysWith: { $1 })
+            return .object(TypeObject(runtime.replacingParameters(known)))
+        }
+    }
+
+    /// What a generic parameter stands for.
+    func parameterType(_ parameter: GenericParameter) -> Operand {
+        if let use = standardUse, let type = use.substitution[parameter] {
+            standardUse = nil
+            defer { standardUse = use }
+            return typeValue(type, nil)
+        }
+        if let home = home(.type(ObjectIdentifier(parameter))) { return load(home, .unknown, nil) }
+        guard let owner = function.owner, homes[.selfReference] != nil || outer != nil else {
+            return constant(.object(TypeObject(.generic(parameter.name))))
+        }
+        // A closure that asks only for types that `self` tells takes them with it, and does not keep `self`.
+        if outer != nil, owner.tells(parameter) {
+            let register = capture(.type(ObjectIdentifier(parameter)))
+            homes[.type(ObjectIdentifier(parameter))] = .register(register)
+            return Operand(register: register)
+        }
+        return parameterOfSelf(parameter, owner, selfOperand())
+    }
+
+    /// What a parameter of the type around stands for, as an object of the type tells it.
+    func parameterOfSelf(_ parameter: GenericParameter, _ owner: TypeSymbol?, _ own: Operand) -> Operand {
+        guard let owner else { return constant(.object(TypeObject(.generic(parameter.name)))) }
+        if parameter === owner.selfParameter {
+            return compute(.unknown, [own.borrowed], nil) { .object(DynamicTypes.type(of: $0[0])) }
+        }
+        guard let index = owner.allParameters.firstIndex(where: { $0 === parameter }) else {
+            return constant(.object(TypeObject(.generic(parameter.name))))
+        }
+        let nominal = program.types.nominal(owner)
+        return compute(.unknown, [own.borrowed], nil) { values in
+            .object(TypeObject(DynamicTypes.argument(index, of: values[0], asSeenBy: nominal)))
+        }
+    }
+
+    /// `type(of: value)`
+    func typeOfValue(_ value: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
+        // What is put into an Optional or `any P` only to be passed is asked for itself.
+        let inner = value.unconverted
+        let operand = expression(inner)
+        if inner.type.isExact, !inner.type.hasUnknown {
+            drop(operand)
+            return typeValue(inner.type, target)
+        }
+        return compute(node.type, [operand], target) { values in
+            if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }
+            return .object(TypeObject(values[0].runtimeType))
+        }
+    }
+
+    /// What a generic function's parameters stand for, which its code may ask for: behind all arguments.
+    func typeArguments(_ use: Use) -> [Passed] {
+        program.hiddenParameters(of: use.symbol).map { parameter in
+            .operand(typeValue(use.substitution[parameter] ?? .unknown, nil))
+        }
+    }
+
+    /// What a call passes whose generic parameters stand for the own types of what is in an `any P`.
+    func opening(
+        _ use: Use, _ receiver: TypedExpression?, _ arguments: [Passed]
+    ) -> (receiver: TypedExpression?, arguments: [Passed])? {
+        let parameters = use.symbol.interface.parameters
+        let hidden = program.hiddenParameters(of: use.symbol)
+        func isOpened(_ parameter: GenericParameter) -> Bool {
+            use.substitution[parameter]?.isOpenedExistential == true
+        }
+        guard hidden.contains(where: isOpened) else { return nil }
+        var all = arguments
+        var receiver = receiver
+        var types: [ObjectIdentifier: Operand] = [:]
+        func open(_ parameter: GenericParameter, _ value: Operand) {
+            types[ObjectIdentifier(parameter)] = compute(.unknown, [value.borrowed], nil) {
+                .object(DynamicTypes.type(of: $0[0]))
+            }
+        }
+        for (index, parameter) in parameters.enumerated() {
+            guard let own = parameter.type.parameter, isOpened(own), case .node(let node) = arguments[index] else {
+                continue
+            }
+            let value = expression(node)
+            all[index] = .operand(value)
+            open(own, value)
+        }
+        if let node = receiver, let own = use.symbol.owner?.selfParameter, isOpened(own),
+            !use.symbol.traits.contains(.mutating)
+        {
+            let value = expression(node)
+            receiver = named("self", node.type, in: value.register)
+            open(own, value)
+        }
+        all += hidden.map { parameter in
+            .operand(types[ObjectIdentifier(parameter)] ?? typeValue(use.substitution[parameter] ?? .unknown, nil))
+        }
+        return (receiver, all)
+    }
+}
+
+extension CheckedType {
+    /// Whether a generic parameter that it is given for stands for the type of the value in it. An `any Error` is an Error.
+    fileprivate var isOpenedExistential: Bool {
+        guard let constraints, !constraints.isEmpty else { return false }
+        return !constraints.contains { $0.symbol === TypeSymbol.error }
+    }
+
+    /// Whether all values of the type are of no other type: they are no objects, and it is no protocol or parameter.
+    fileprivate var isExact: Bool {
+        switch kind {
+        case .nominal(let symbol, _): symbol.kind == .struct || symbol.kind == .enum
+        case .tuple, .function: true
+        case .existential, .parameter, .dependent, .metatype, .variable, .unknown: false
+        }
+    }
+
+    /// The generic parameters that occur in a type, each once.
+    var parametersInside: [GenericParameter] {
+        var found: [GenericParameter] = []
+        func visit(_ type: CheckedType) {
+            guard let parameter = type.parameter else { return type.forEachPart(visit) }
+            if !found.contains(where: { $0 === parameter }) { found.append(parameter) }
+        }
+        visit(self)
+        return found
+    }
+}
+
+extension ScriptType {
+    /// The type with what its parameters stand for.
+    func replacingParameters(_ known: [String: ScriptType]) -> ScriptType {
+        mapped { part in
+            guard case .generic(let name) = part else { return nil }
+            // `T.Element` is asked of what `T` stands for.
+            let path = name.split(separator: ".").map(String.init)
+            guard let first = path.first, let base = known[first] else { return known[name] }
+            return path.dropFirst().reduce(base) { $0.associated($1) ?? .unknown }
+        }
+    }
+}
+
+extension TypeSymbol {
+    /// Whether an object of the type tells what a parameter stands for.
+    fileprivate func tells(_ parameter: GenericParameter) -> Bool {
+        parameter === selfParameter || allParameters.contains { $0 === parameter }
+    }
+}

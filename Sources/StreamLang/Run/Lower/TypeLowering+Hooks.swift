@@ -1,0 +1,134 @@
+// What the library asks of a script's types: texts, equality, order, and what Rx's protocols need.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension TypeLowering {
+    private static let methodHooks: [String: Int] = [
+        "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "apply": 1, "main": 0,
+        "convertFromVirtualTime": 1, "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1,
+        "convertToVirtualTimeInterval": 1, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2,
+        "scheduleRelative": 3, "schedulePeriodic": 4, "adjustScheduledTime": 1, "next": 0, "advanced": 1, "distance": 1,
+        "write": 1, "insert": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
+        "viewDidAppear": 1, "viewWillDisappear": 1, "viewDidDisappear": 1, "viewWillLayoutSubviews": 0,
+        "viewDidLayoutSubviews": 0, "hash": 1,
+    ]
+
+    private static let propertyHooks: Set<String> = [
+        "description", "debugDescription", "event", "errorDescription", "failureReason", "recoverySuggestion",
+        "helpAnchor", "localizedDescription", "errorCode", "errorUserInfo", "hashValue", "now", "customMirror",
+        "stringValue", "magnitude", "items",
+    ]
+
+    private static let staticHooks: Set<String> = ["errorDomain"]
+
+    /// Gives a type what the library asks its values: their texts, equality, order, and what Rx's protocols need.
+    func addHooks(_ symbol: TypeSymbol) {
+        guard symbol.module == "main" else { return addDecodingHooks(symbol) }
+        guard !symbol.isProtocol else { return }
+        let own = nominal(symbol)
+        addInitializerHooks(symbol, own)
+        addEncodingHook(symbol, own)
+        for (name, count) in Self.methodHooks where own.witnesses[name] == nil {
+            let method = program.ownMember(name, of: symbol.declared) { member in
+                member.kind == .function && !member.traits.contains(.requirement)
+                    && member.interface.parameters.count == count
+            }
+            if let function = method.flatMap({ program.function(of: $0) }) { own.witnesses[name] = function }
+        }
+        for (names, isStatic) in [(Self.propertyHooks, false), (Self.staticHooks, true)] {
+            for name in names {
+                guard let member = ownProperty(name, of: symbol, isStatic: isStatic),
+                    let function = program.function(of: member, .getter)
+                else { continue }
+                own.witnesses[name] = function
+                own.witnessRequirements[name] = requirements(of: member)
+            }
+        }
+        let operators = Set(checked.operators.keys).union(["==", "<", "<="])
+        for name in operators.sorted() { addOperatorHook(name, symbol, own) }
+        if let routine = program.firstValues(of: symbol) {
+            let fill = program.function(routine)
+            own.witnesses["default values"] = NativeFunction(parameterCount: 1) { arguments in
+                guard case .object(let object) = arguments[0], let structure = object as? StructObject else {
+                    return try fill.call(arguments[0])
+                }
+                var value = arguments[0]
+                _ = try fill.call(changing: &value, [])
+                if let filled = value.object(as: StructObject.self) { structure.fields = filled.fields }
+                return .void
+            }
+        }
+        addObjectHooks(symbol, own)
+        if let deinitializer = program.deinitializer(of: symbol) {
+            let parent = own.parents.first { $0.kind == .classType }
+            let session = program.session
+            own.deinitializer = { instance in
+                do { try deinitializer.end(instance) } catch { session.fail(error) }
+                parent?.deinitializer?(instance)
+            }
+        } else {
+            own.deinitializer = own.parents.first { $0.kind == .classType }?.deinitializer
+        }
+        program.addSequence(symbol, own)
+    }
+}
+
+extension TypeLowering {
+    private func ownProperty(_ name: String, of symbol: TypeSymbol, isStatic: Bool = false) -> ValueSymbol? {
+        program.ownMember(name, of: symbol.declared, isStatic: isStatic) { $0.kind == .variable }
+    }
+
+    /// An operator of two values of a type, and of one where it is a prefix as well.
+    private func addOperatorHook(_ name: String, _ symbol: TypeSymbol, _ own: NominalType) {
+        let inherited = checked.members(name, of: symbol.declared, isStatic: true).map(\.symbol)
+        let all =
+            (checked.operators[name] ?? []).filter { $0.takesOnly(symbol) }
+            + inherited.filter { program.isScript($0) && $0.owner?.isProtocol == true }
+        func function(of count: Int) -> FunctionObject? {
+            all.first { $0.interface.parameters.count == count }.flatMap { program.function(of: $0) }
+        }
+        let (unary, binary) = (function(of: 1), function(of: 2))
+        // What a SignedNumeric has by its subtraction.
+        let isNegated = name == "-" && unary == nil && own.isKind(of: .signedNumeric)
+        guard unary != nil || isNegated else { return own.witnesses[name] = binary ?? own.witnesses[name] }
+        guard let binary else { return own.witnesses[name] = unary }
+        own.witnesses[name] = NativeFunction(parameterCount: nil) { values in
+            if values.count == 2 { return try binary.call(values) }
+            if let unary { return try unary.call(values) }
+            return try binary.call(binary.call(values[0], values[0]), values[0])
+        }
+    }
+
+    /// Which of the type's arguments a member of an extension is for; nil if for any.
+    private func requirements(of member: ValueSymbol) -> [String: ScriptType]? {
+        var found: [String: ScriptType] = [:]
+        for case .conforms(let subject, let bound) in member.ownerRequirements {
+            if let parameter = subject.parameter { found[parameter.name] = runtimeType(bound) }
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    /// NSObject's own forms of equality and hashing, where a subclass overrides them.
+    private func addObjectHooks(_ symbol: TypeSymbol, _ own: NominalType) {
+        guard symbol.isClass else { return }
+        let equality = program.ownMember("isEqual", of: symbol.declared) { $0.interface.parameters.count == 1 }
+        if let function = equality.flatMap({ program.function(of: $0) }) {
+            own.witnesses["=="] = NativeFunction(parameterCount: 2) { try function.call($0[0], .some($0[1])) }
+        }
+        if let function = ownProperty("hash", of: symbol).flatMap({ program.function(of: $0, .getter) }) {
+            own.witnesses["hash"] = BinaryFunction { object, hasher in
+                hasher.object(as: HasherObject.self)?.hasher.combine(try function.call(object))
+                return .void
+            }
+        }
+    }
+}
+
+extension ValueSymbol {
+    /// Whether it is an operator of values of a type.
+    fileprivate func takesOnly(_ symbol: TypeSymbol) -> Bool {
+        interface.parameters.allSatisfy { $0.type.symbol === symbol }
+    }
+}

@@ -1,0 +1,82 @@
+// What a type has for what it inherits, or what a protocol asks for.
+
+import StreamCheck
+
+extension TypeLowering {
+    func noteOverrides(_ symbol: TypeSymbol) {
+        guard symbol.isClass else { return }
+        for member in symbol.members.values.joined() where member.traits.contains(.overriding) {
+            var parent = checked.superclass(of: symbol)?.symbol
+            while let current = parent {
+                for other in checked.declaredMembers(member.name, of: current) where member.answers(other) {
+                    overridden.insert(ObjectIdentifier(other))
+                }
+                parent = checked.superclass(of: current)?.symbol
+            }
+        }
+    }
+
+    /// The property that another one overrides.
+    func overridden(_ symbol: ValueSymbol) -> ValueSymbol? {
+        guard let owner = symbol.owner, let parent = checked.superclass(of: owner) else { return nil }
+        return checked.members(symbol.name, of: parent, isStatic: false).first?.symbol
+    }
+
+    func isOverridden(_ symbol: ValueSymbol) -> Bool { overridden.contains(ObjectIdentifier(symbol)) }
+
+    /// What a type has for a member that it inherits, or that a protocol asks for.
+    func implementation(of symbol: ValueSymbol, in type: TypeSymbol) -> ValueSymbol? {
+        guard let owner = symbol.owner, !type.isProtocol else { return nil }
+        var known: [Requirement] = []
+        if owner.isProtocol {
+            guard let conformance = checked.conformance(of: type.declared, to: owner) else { return nil }
+            known = conformance.requirements
+        } else if type !== owner, !checked.isSubclass(type, of: owner) {
+            return nil
+        }
+        if owner.isProtocol, let inherited = inheritedWitness(of: symbol, in: type) {
+            return inherited.owner?.isProtocol == true ? inherited : implementation(of: inherited, in: type)
+        }
+        let candidates = checked.members(
+            symbol.name, of: type.declared, isStatic: symbol.isFoundOnTypes
+        )
+        .filter { !owner.isProtocol || checked.isCertain($0, of: type, where: known) }.map(\.symbol).filter {
+            !$0.traits.contains(.requirement) && $0.answers(symbol) && checked.takes($0, as: symbol)
+        }
+        let own = candidates.filter { program.isScript($0) }
+        // One that is as generic as what is asked for comes before the others; then what the type itself has; of protocols'
+        // extensions the one that asks for most.
+        let count = symbol.interface.generics.parameters.count
+        let asGeneric = own.filter { $0.interface.generics.parameters.count == count }
+        let fitting = asGeneric.isEmpty ? own : asGeneric
+        return fitting.first { $0.owner?.isProtocol == false }
+            ?? fitting.max { $0.ownerRequirements.count < $1.ownerRequirements.count }
+    }
+
+    /// What the superclass has for a requirement, if it conforms itself: a subclass answers only by overriding that.
+    private func inheritedWitness(of symbol: ValueSymbol, in type: TypeSymbol) -> ValueSymbol? {
+        guard let parent = checked.superclass(of: type)?.symbol, parent.module == "main", symbol.kind != .initializer
+        else { return nil }
+        return implementation(of: symbol, in: parent)
+    }
+}
+
+extension ValueSymbol {
+    /// Whether it is asked of the type instead of a value.
+    var isFoundOnTypes: Bool { isStatic || kind == .initializer || kind == .enumCase }
+
+    /// Whether it can stand for a member of a superclass or a requirement, by name and labels.
+    func answers(_ other: ValueSymbol) -> Bool {
+        if self === other { return true }
+        guard kind == other.kind || other.kind == .function && kind == .enumCase,
+            isStatic == other.isStatic || kind == .enumCase
+        else { return false }
+        if kind == .variable { return true }
+        let (own, others) = (interface.parameters, other.interface.parameters)
+        return interface.isCalled(like: other.interface)
+            && zip(own, others).allSatisfy { one, other in
+                guard let left = one.type.symbol, let right = other.type.symbol else { return true }
+                return left === right || right.isProtocol
+            }
+    }
+}
