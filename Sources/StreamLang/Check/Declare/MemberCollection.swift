@@ -91,7 +91,8 @@ extension Collector {
         var traits: ValueSymbol.Traits = []
         for modifier in declaration.modifiers.list {
             switch modifier.keyword {
-            case .override: traits.insert(.overriding)
+            // An initializer that the superclass requires overrides that one without saying so.
+            case .override, .required: traits.insert(.overriding)
             case .mutating: traits.insert(.mutating)
             case .weak: traits.insert(.weak)
             case .unowned: traits.insert(.unowned)

@@ -45,7 +45,7 @@ extension Lowering {
         guard let routine = program.routine(of: symbol) else { return unsupported("'\(owner.name).init'", target) }
         let made = type.symbol ?? owner
         let object = instance(of: made, type)
-        if made !== owner { emitFirstValues(from: made, below: owner, object) }
+        if made !== owner, !symbol.alwaysDelegates { emitFirstValues(from: made, below: owner, object) }
         return emitCall(of: routine, [.operand(object)] + passed, node.type, target)
     }
 
@@ -101,15 +101,23 @@ extension Lowering {
         }
         let isVirtual = !receiver.isSuper && program.isDynamic(symbol)
         let routine = isVirtual ? nil : program.routine(of: symbol)
+        if receiver.isSuper, let parent = receiver.type.symbol { emitFirstValues(from: parent, below: owner, own) }
         var made: Operand
         if owner.isProtocol {
             made = makeAnother(symbol, own, passed, node)
         } else if isVirtual {
             let table = program.table(symbol, .initializer, callContext)
+            emitFirstValues(own) { nominal in
+                try table.method(of: nominal)._withUnsafeGuaranteedRef { ($0.routine?.delegates ?? true, $0.owner) }
+            }
             made = emitCall([.operand(own)] + passed, .unknown, nil) { base in
                 builder.emit(.callMethod, base, small: 0, keeping: table)
             }
         } else if let routine {
+            if !receiver.isSuper, owner.isClass, !symbol.alwaysDelegates {
+                let nominal = program.types.nominal(owner)
+                emitFirstValues(own) { _ in (false, nominal) }
+            }
             made = emitCall(of: routine, [.operand(own)] + passed, .unknown, nil)
         } else {
             return nothing(nil)
@@ -129,6 +137,20 @@ extension Lowering {
             used(made)
         }
         return nothing(nil)
+    }
+
+    /// Has the first values given that a designated initializer of a superclass leaves to the classes below its own, for
+    /// `self.init(…)`, which may run in an object of a subclass.
+    private func emitFirstValues(
+        _ own: Operand, _ find: @escaping (NominalType) throws -> (delegates: Bool, owner: NominalType?)
+    ) {
+        let done = compute(.void, [own.borrowed], nil) { values in
+            let nominal = values[0].nominal
+            let (delegates, owner) = try find(nominal)
+            if !delegates { try nominal.giveInheritedDefaults(to: values[0], below: owner) }
+            return .void
+        }
+        drop(done)
     }
 
     /// A value of the type of another one, by an initializer that their protocol asks for.
@@ -161,14 +183,17 @@ extension Lowering {
         // `super.init(…)` of a class of the library.
         if receiver.isSuper, let parent = receiver.type.symbol {
             let own = selfOperand()
-            keepAncestor(parent, own.register, arguments)
+            if let ancestor = program.libraryAncestor(of: parent) {
+                emitFirstValues(from: parent, below: ancestor, own)
+                keepAncestor(ancestor, own.register, arguments)
+            }
             return nothing(target)
         }
         if receiver.isOwnObject, let owner = function.owner, owner.isClass, owner.module == "main" {
             // An initializer that the class inherits from the library.
             let own = selfOperand()
             if let parent = program.libraryAncestor(of: owner) {
-                emitFirstValues(from: owner, below: parent, own)
+                emitFirstValues(own) { _ in (false, nil) }
                 keepAncestor(parent, own.register, arguments)
             }
             return nothing(target)
@@ -312,12 +337,16 @@ extension TypedExpression {
     /// Whether it is a type that only the run knows.
     var isDynamicType: Bool {
         guard let instance = type.instance else { return false }
-        if case .metatype = kind { return instance.parameter != nil || instance.contents.contains(.dependent) }
-        return true
+        guard case .metatype = kind else { return true }
+        if case .dependent = instance.kind { return true }
+        return instance.parameter != nil
     }
 }
 
 extension ValueSymbol {
+    /// Whether it calls another initializer of the type, which gives the first values.
+    fileprivate var alwaysDelegates: Bool { traits.contains(.convenience) || owner?.isProtocol ?? false }
+
     /// Whether it is an initializer that nobody wrote.
     var isMemberwise: Bool {
         if case .none = declaration { kind == .initializer && entry == nil } else { false }

@@ -21,6 +21,7 @@ extension Lowering {
         }
         prepareShared(body.parameters)
         let delegates = body.statements.contains(where: \.delegates)
+        builder.routine.delegates = delegates
         if !delegates, owner.module == "main" { emitFirstValues(owner, own) }
         if !owner.isClass, program.variables.closuresUseSelf(in: body.statements) { share(.selfReference) }
         statements(body.statements)

@@ -49,7 +49,9 @@ extension DynamicTypes {
     ) throws -> Value {
         guard let nominal = type.nominal else { return .void }
         let object = Instances.make(nominal, arguments: type.genericArguments)
-        if nominal.kind == .classType { try nominal.giveInheritedDefaults(to: object, below: owner) }
+        if nominal.kind == .classType, !routine.delegates {
+            try nominal.giveInheritedDefaults(to: object, below: owner)
+        }
         // Behind what the initializer asks for by itself come the parameters of the type that it is declared for.
         let count = max(0, routine.header.pointee.parameterCount - arguments.count - 1)
         let own =
@@ -64,7 +66,7 @@ extension DynamicTypes {
 
 extension NominalType {
     /// Gives an object the first values of its class and of the superclasses below the one whose initializer runs.
-    fileprivate func giveInheritedDefaults(to object: Value, below owner: NominalType?) throws {
+    func giveInheritedDefaults(to object: Value, below owner: NominalType?) throws {
         if self === owner { return }
         try giveDefaults(to: object)
         try parents.first { $0.kind == .classType && $0.isScript }?.giveInheritedDefaults(to: object, below: owner)

@@ -32,6 +32,8 @@ final class Routine: @unchecked Sendable {
     let header: UnsafeMutablePointer<Header>
     /// So many of its last parameters are what its generic parameters stand for.
     var typeParameterCount = 0
+    /// Whether it is an initializer that calls another one of the same type.
+    var delegates = false
     private(set) var handlers: [Handler] = []
     private var spans: [Span] = []
     private var kept: [AnyObject] = []
