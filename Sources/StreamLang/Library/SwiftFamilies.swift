@@ -114,7 +114,8 @@ extension Library {
         BuiltinFamily(comparatorMembers, of: .keyPathComparator, .sequence, .array, .sortDescriptor),
         BuiltinFamily(interpolationMembers, of: .stringInterpolation),
         BuiltinFamily(
-            formatStyleMembers, of: .binaryInteger, .floatingPoint, .formatStyle, .formatPrecision, .sequence, .date),
+            formatStyleMembers, of: .binaryInteger, .floatingPoint, .formatStyle, .formatPrecision, .sequence),
+        BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),
         BuiltinFamily(sharedTableMembers, of: .dictionary, .nsMutableDictionary, .set, .nsMutableSet),

@@ -66,6 +66,21 @@ extension NominalType {
     package static let jsonKeyDecodingStrategy = enumeration(
         "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
 
+    /// The lengths and forms of the parts of a date's style.
+    package static let dateStyles =
+        [
+            enumeration(
+                "Date.FormatStyle.DateStyle", "Foundation", "omitted", "numeric", "abbreviated", "long", "complete"),
+            enumeration("Date.FormatStyle.TimeStyle", "Foundation", "omitted", "shortened", "standard", "complete"),
+            enumeration(
+                "Date.FormatStyle.Symbol.Month", "Foundation", "defaultDigits", "twoDigits", "abbreviated", "wide",
+                "narrow"
+            ),
+            enumeration("Date.FormatStyle.Symbol.Weekday", "Foundation", "abbreviated", "wide", "narrow", "short"),
+        ]
+        + ["Year", "Day", "Minute", "Second"].map {
+            enumeration("Date.FormatStyle.Symbol.\($0)", "Foundation", "defaultDigits", "twoDigits")
+        }
     package static let formatGrouping = enumeration(
         "NumberFormatStyleConfiguration.Grouping", "Foundation", "automatic", "never")
     package static let jsonKeyEncodingStrategy = enumeration(
@@ -137,18 +152,20 @@ extension NominalType {
         "pause", "rewind", "fastForward", "undo", "redo", "close")
 
     /// All of these by the names that scripts write.
-    package static let libraryEnums = [
-        mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions,
-        regularExpressionOptions, matchingOptions, qosClass,
-        queueAttributes, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle, byteCountUnits,
-        numberFormatterStyle, numberFormatterRoundingMode,
-        decimalRoundingMode,
-        jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
-        jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat, dataWritingOptions,
-        operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
-        formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
-        calendarComponent,
-        calendarIdentifier, sortOrder, atomicOrdering, calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
-        timerFlags, requestCachePolicy, controlState, tableViewStyle, rowAnimation, barButtonStyle, barButtonSystemItem,
-    ]
+    package static let libraryEnums =
+        [
+            mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions,
+            regularExpressionOptions, matchingOptions, qosClass,
+            queueAttributes, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle, byteCountUnits,
+            numberFormatterStyle, numberFormatterRoundingMode,
+            decimalRoundingMode,
+            jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
+            jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat, dataWritingOptions,
+            operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
+            formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
+            calendarComponent,
+            calendarIdentifier, sortOrder, atomicOrdering, calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
+            timerFlags, requestCachePolicy, controlState, tableViewStyle, rowAnimation, barButtonStyle,
+            barButtonSystemItem,
+        ] + dateStyles
 }

@@ -156,8 +156,8 @@ extension NominalType {
             dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
             dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
             xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
-            cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, measurement, unit,
-            dimension, scanner,
+            cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, dateFormatStyle,
+            iso8601FormatStyle, measurement, unit, dimension, scanner,
             keyPathComparator, sortDescriptor, fileHandle, fileStream, attributedString, mutableAttributedString,
             attributedStringKey, predicate,
         ] + sharedCollections

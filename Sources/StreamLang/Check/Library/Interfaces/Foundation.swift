@@ -43,6 +43,35 @@ extension LibraryInterface {
         struct Date: Hashable, Strideable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
             Codable, Sendable {
             typealias Stride = TimeInterval
+            struct ISO8601FormatStyle: Hashable, Sendable {}
+            struct FormatStyle: Hashable, Sendable {
+                enum DateStyle: Hashable, Sendable {
+                    case omitted, numeric, abbreviated, long, complete
+                }
+                enum TimeStyle: Hashable, Sendable {
+                    case omitted, shortened, standard, complete
+                }
+                struct Symbol {
+                    enum Year: Hashable, Sendable {
+                        case defaultDigits, twoDigits
+                    }
+                    enum Month: Hashable, Sendable {
+                        case defaultDigits, twoDigits, abbreviated, wide, narrow
+                    }
+                    enum Day: Hashable, Sendable {
+                        case defaultDigits, twoDigits
+                    }
+                    enum Weekday: Hashable, Sendable {
+                        case abbreviated, wide, narrow, short
+                    }
+                    enum Minute: Hashable, Sendable {
+                        case defaultDigits, twoDigits
+                    }
+                    enum Second: Hashable, Sendable {
+                        case defaultDigits, twoDigits
+                    }
+                }
+            }
         }
         struct DateInterval: Hashable, Comparable, CustomStringConvertible, CustomDebugStringConvertible, Codable,
             Sendable {}

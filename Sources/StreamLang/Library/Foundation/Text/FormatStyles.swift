@@ -1,4 +1,4 @@
-// `formatted()` of numbers and dates.
+// `formatted()` of numbers and lists.
 
 import Foundation
 
@@ -8,12 +8,11 @@ extension NominalType {
         "NumberFormatStyleConfiguration.Precision", .structure, "Foundation", parents: [hashable])
 }
 
-/// How a number or a date is written, as far as a script has said.
+/// How a number is written, as far as a script has said.
 struct ScriptFormat: Hashable {
     enum Kind: Hashable {
         case number, percent
         case currency(String)
-        case iso8601
     }
     /// How many digits are shown.
     enum Digits: Hashable {
@@ -45,7 +44,7 @@ struct ScriptFormat: Hashable {
             var style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale).grouping(grouping)
             if let precision { style = style.precision(precision) }
             return style.format(number)
-        case .number, .iso8601:
+        case .number:
             var style = FloatingPointFormatStyle<Double>(locale: locale).grouping(grouping)
             if let precision { style = style.precision(precision) }
             return style.format(number)
@@ -77,9 +76,6 @@ extension Library {
             Builtin(
                 .staticMethod, on: .formatStyle, "currency(code: String) -> FormatStyle", "An amount of money."
             ) { a in .format(ScriptFormat(kind: .currency(try a.string(0)))) },
-            Builtin(.staticProperty, on: .formatStyle, "iso8601: FormatStyle", "A date as ISO 8601 writes it.") { _ in
-                .format(ScriptFormat(kind: .iso8601))
-            },
             Builtin(
                 .method, on: .formatStyle,
                 "precision(_ precision: NumberFormatStyleConfiguration.Precision) -> FormatStyle", "Sets the digits."
@@ -108,10 +104,6 @@ extension Library {
                 .method, on: .sequence, "formatted() -> String", "Writes texts as a list for people.",
                 example: "print([\"a\", \"b\", \"c\"].formatted())\n// => a, b, and c"
             ) { a in .string((try a.elements().compactMap(\.text)).formatted()) },
-            Builtin(
-                .method, on: .date, "formatted(_ format: FormatStyle) -> String", "Writes the moment in a form.",
-                example: "print(Date(timeIntervalSince1970: 0).formatted(.iso8601))\n// => 1970-01-01T00:00:00Z"
-            ) { a in .string(try a.receiver(as: Date.self).formatted(.iso8601)) },
         ]
 
     private static func digits(

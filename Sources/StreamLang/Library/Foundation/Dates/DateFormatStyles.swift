@@ -1,0 +1,141 @@
+// `formatted()` of dates: a style by parts, `.dateTime.year().month()`, or by lengths, `formatted(date: .long, time: .omitted)`.
+
+import Foundation
+
+extension NominalType {
+    package static let dateFormatStyle = library(
+        "Date.FormatStyle", .structure, "Foundation", parents: [hashable])
+    package static let iso8601FormatStyle = library(
+        "Date.ISO8601FormatStyle", .structure, "Foundation", parents: [hashable])
+}
+
+extension Library {
+    static let dateFormatStyleMembers: [Builtin] =
+        [
+            Builtin(.method, on: .date, "formatted() -> String", "Writes the moment for people.") { a in
+                .string(try a.receiver(as: Date.self).formatted())
+            },
+            Builtin(
+                .method, on: .date,
+                "formatted(date: Date.FormatStyle.DateStyle, time: Date.FormatStyle.TimeStyle) -> String",
+                "Writes the day and the time of day at some length each."
+            ) { a in .string(try a.receiver(as: Date.self).formatted(date: a.dateStyle(0), time: a.timeStyle(1))) },
+            Builtin(
+                .method, on: .date, "formatted(_ format: Date.FormatStyle) -> String", "Writes the moment in a style.",
+                example: """
+                    let style = Date.FormatStyle(
+                        date: .long, time: .shortened, locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0)!)
+                    print(Date(timeIntervalSince1970: 0).formatted(style))
+                    // => 1 January 1970 at 0:00
+                    """
+            ) { a in
+                .string(try a.receiver(as: Date.self).formatted(a.native(0, "a style", as: Date.FormatStyle.self)))
+            },
+            Builtin(
+                .method, on: .dateFormatStyle, "format(_ date: Date) -> String", "Writes a moment in the style."
+            ) { a in .string(try a.receiver(as: Date.FormatStyle.self).format(a.native(0, "a Date"))) },
+            Builtin(
+                .initializer, on: .dateFormatStyle,
+                "init(date: Date.FormatStyle.DateStyle? = nil, time: Date.FormatStyle.TimeStyle? = nil, locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent)",
+                "Makes a style of a day and a time of day at some length each."
+            ) { a in
+                .style(
+                    Date.FormatStyle(
+                        date: a.isGiven(0) ? try a.dateStyle(0) : nil, time: a.isGiven(1) ? try a.timeStyle(1) : nil,
+                        locale: a.isGiven(2) ? try a.native(2, "a Locale") : .autoupdatingCurrent,
+                        timeZone: a.isGiven(3) ? try a.native(3, "a TimeZone") : .autoupdatingCurrent))
+            },
+            Builtin(
+                .staticProperty, on: .dateFormatStyle, "dateTime: Date.FormatStyle", "A style whose parts follow it."
+            ) { _ in .style(.dateTime) },
+            Builtin(
+                .method, on: .dateFormatStyle, "locale(_ locale: Locale) -> Date.FormatStyle", "Sets the language."
+            ) { a in .style(try a.receiver(as: Date.FormatStyle.self).locale(a.native(0, "a Locale"))) },
+            part("year", "Year", .defaultDigits, ["twoDigits": .twoDigits]) { $0.year($1) },
+            part(
+                "month", "Month", .abbreviated,
+                ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits, "wide": .wide, "narrow": .narrow]
+            ) { $0.month($1) },
+            part("day", "Day", .defaultDigits, ["twoDigits": .twoDigits]) { $0.day($1) },
+            part("weekday", "Weekday", .abbreviated, ["wide": .wide, "narrow": .narrow, "short": .short]) {
+                $0.weekday($1)
+            },
+            part("minute", "Minute", .defaultDigits, ["twoDigits": .twoDigits]) { $0.minute($1) },
+            part("second", "Second", .defaultDigits, ["twoDigits": .twoDigits]) { $0.second($1) },
+            Builtin(
+                .method, on: .dateFormatStyle, "hour() -> Date.FormatStyle", "Shows the hour."
+            ) { a in .style(try a.receiver(as: Date.FormatStyle.self).hour()) },
+            Builtin(
+                .method, on: .date, "formatted(_ format: Date.ISO8601FormatStyle) -> String",
+                "Writes the moment as ISO 8601 does.",
+                example: "print(Date(timeIntervalSince1970: 0).formatted(.iso8601))\n// => 1970-01-01T00:00:00Z"
+            ) { a in
+                .string(
+                    try a.receiver(as: Date.self).formatted(a.native(0, "a style", as: Date.ISO8601FormatStyle.self)))
+            },
+            Builtin(
+                .staticProperty, on: .iso8601FormatStyle, "iso8601: Date.ISO8601FormatStyle",
+                "A date as ISO 8601 writes it."
+            ) { _ in .style(.iso8601) },
+            isoPart("year()", "Shows the year.") { style, _ in style.year() },
+            isoPart("month()", "Shows the month.") { style, _ in style.month() },
+            isoPart("day()", "Shows the day.") { style, _ in style.day() },
+            isoPart("time(includingFractionalSeconds: Bool)", "Shows the time of day.") { style, a in
+                style.time(includingFractionalSeconds: try a.bool(0))
+            },
+        ]
+
+    private static func isoPart(
+        _ signature: String, _ summary: String,
+        _ add: @escaping @Sendable (Date.ISO8601FormatStyle, Arguments) throws -> Date.ISO8601FormatStyle
+    ) -> Builtin {
+        Builtin(.method, on: .iso8601FormatStyle, "\(signature) -> Date.ISO8601FormatStyle", summary) { a in
+            .style(try add(a.receiver(as: Date.ISO8601FormatStyle.self), a))
+        }
+    }
+
+    /// A method that adds a part to a style, in the form that its argument names.
+    private static func part<Form: Sendable>(
+        _ name: String, _ type: String, _ standard: Form, _ forms: [String: Form],
+        _ add: @escaping @Sendable (Date.FormatStyle, Form) -> Date.FormatStyle
+    ) -> Builtin {
+        let usual = type == "Month" || type == "Weekday" ? "abbreviated" : "defaultDigits"
+        return Builtin(
+            .method, on: .dateFormatStyle,
+            "\(name)(_ format: Date.FormatStyle.Symbol.\(type) = .\(usual)) -> Date.FormatStyle", "Shows the \(name)."
+        ) { a in
+            let form = a.has(0) ? forms[a[0].enumView?.caseName ?? ""] : nil
+            return .style(add(try a.receiver(as: Date.FormatStyle.self), form ?? standard))
+        }
+    }
+}
+
+extension Value {
+    fileprivate static func style(_ style: Date.FormatStyle) -> Value { .object(NativeObject(style, .dateFormatStyle)) }
+    fileprivate static func style(_ style: Date.ISO8601FormatStyle) -> Value {
+        .object(NativeObject(style, .iso8601FormatStyle))
+    }
+}
+
+extension Arguments {
+    fileprivate func dateStyle(_ index: Int) throws -> Date.FormatStyle.DateStyle {
+        switch self[index].unwrapped?.enumView?.caseName {
+        case "omitted": .omitted
+        case "numeric": .numeric
+        case "abbreviated": .abbreviated
+        case "long": .long
+        case "complete": .complete
+        default: throw wrong(index, "a date style")
+        }
+    }
+
+    fileprivate func timeStyle(_ index: Int) throws -> Date.FormatStyle.TimeStyle {
+        switch self[index].unwrapped?.enumView?.caseName {
+        case "omitted": .omitted
+        case "shortened": .shortened
+        case "standard": .standard
+        case "complete": .complete
+        default: throw wrong(index, "a time style")
+        }
+    }
+}
