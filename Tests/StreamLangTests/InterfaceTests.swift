@@ -41,10 +41,6 @@ struct InterfaceTests {
         "TestScheduler.Defaults.disposed": "TestScheduler.Defaults has it",
         "TestScheduler.Defaults.subscribed": "TestScheduler.Defaults has it",
         "maxTailRecursiveSinkStackSize": "a counter of RxSwift's own tests",
-        "DriverSharingStrategy.scheduler": "a Driver's kind is fixed",
-        "DriverSharingStrategy.share(_:)": "a Driver's kind is fixed",
-        "SignalSharingStrategy.scheduler": "a Signal's kind is fixed",
-        "SignalSharingStrategy.share(_:)": "a Signal's kind is fixed",
         "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorDriveWith:)":
             "asDriver and asSignal name the kind",
         "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorJustReturn:)":
