@@ -39,6 +39,12 @@ extension Solver {
         guard types.count > 1, let first = types[0].tupleElements, types.contains(where: \.hasVariables),
             types.allSatisfy({ $0.tupleElements?.map(\.label) == first.map(\.label) })
         else { return nil }
+        for index in first.indices {
+            let parts = types.map { $0.tupleElements![index].type.found }
+            let known = parts.filter { $0.variable?.literal == nil }
+            // Functions that are the same but for their effects meet as wholes.
+            guard known.allSatisfy({ $0.isSame(as: known[0]) && $0.function == nil }) else { return nil }
+        }
         return .tuple(first.map { TupleElement(label: $0.label, type: fresh()) })
     }
 
