@@ -34,6 +34,10 @@ extension StatementChecker {
                         binds: binds, traits: traits)
                 })
         case .enumCase(let base, let name, let payload):
+            // Without a dot it is a name like any other.
+            if base == nil, name.span.start == pattern.span.start, ownCase(Reference(name)) == nil {
+                _ = solver.fail(name.span, .unknownName(name.text, scope))
+            }
             return enumCase(base, name, payload, type, binds, traits, pattern.span)
         case .optional(let inner):
             return .optional(self.pattern(inner, type.wrapped ?? .unknown, binds: binds, traits: traits))
@@ -41,7 +45,8 @@ extension StatementChecker {
         case .cast(let inner, let syntax):
             let cast = expressions.type(syntax)
             return .cast(self.pattern(inner, cast, binds: binds, traits: traits), cast)
-        case .expression(let expression): return self.expression(expression, type)
+        case .expression(let expression):
+            return bareCase(expression, type, binds, traits) ?? self.expression(expression, type)
         }
     }
 
@@ -125,6 +130,33 @@ extension StatementChecker {
         }
         let kind = TypedPattern.Kind.enumCase(member.symbol, member.symbol.name, payload: parts)
         return subject.isSame(as: type) ? kind : .optional(TypedPattern(kind, subject, name.span))
+    }
+
+    /// The case that a name without a dot means inside of its enum.
+    private func ownCase(_ reference: Reference) -> ValueSymbol? {
+        guard case .functions(let candidates, true) = expressions.meaning(of: reference), candidates.count == 1,
+            candidates[0].symbol.kind == .enumCase
+        else { return nil }
+        return candidates[0].symbol
+    }
+
+    /// `failed`, or `failed(404)`, inside of the enum: the case, which nothing is compared with.
+    private func bareCase(
+        _ expression: StreamSyntax.Expression, _ type: Type, _ binds: Bool, _ traits: ValueSymbol.Traits
+    ) -> TypedPattern.Kind? {
+        var callee = expression
+        var payload: [Pattern.Element]?
+        if case .call(let call) = expression.kind {
+            callee = call.callee
+            payload = call.arguments.map { argument in
+                Pattern.Element(
+                    label: argument.label, pattern: Pattern(.expression(argument.value), argument.value.span))
+            }
+        }
+        guard case .name(let reference) = callee.kind, let owner = ownCase(reference)?.owner,
+            owner === type.symbol || owner === type.wrapped?.symbol
+        else { return nil }
+        return enumCase(nil, reference.name, payload, type, binds, traits, expression.span)
     }
 
     /// Whether an operator that compares can take a subject.

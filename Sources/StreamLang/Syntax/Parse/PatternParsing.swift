@@ -127,6 +127,7 @@ extension Parser {
     }
 
     /// enumCase = [ name { "." name } ] "." name [ "(" [label ":"] pattern { "," … } ")" ]
+    ///          | name "(" [label ":"] pattern { "," … } ")"      inside of the enum
     ///
     /// - Returns: Nil, and nothing has happened, if an expression begins here that is no such pattern.
     private mutating func parseEnumCasePattern(isBinding: Bool) -> Pattern? {
@@ -139,6 +140,9 @@ extension Parser {
             var base: Expression?
             if !parser.at(.period) {
                 let first = parser.advanceName()
+                if parser.at(.leftParenthesis), !parser.token.startsLine {
+                    return try parser.parseEnumCasePayload(of: first, base: nil, from: start, isBinding: isBinding)
+                }
                 base = parser.make(.name(parser.parseReference(first)), from: start)
             }
             while parser.accept(.period) != nil {
@@ -170,7 +174,7 @@ extension Parser {
         }
         if continuesExpression(token) { return nil }
         let isCall = payload.allSatisfy { if case .expression = $0.pattern.kind { true } else { false } }
-        if isCall, let base, !Parser.namesType(base) { return nil }
+        if isCall, base.map({ !Parser.namesType($0) }) ?? (name.span.start == start) { return nil }
         return Pattern(.enumCase(base: base, name, payload: payload), span(from: start))
     }
 
