@@ -218,9 +218,11 @@ extension Solver {
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
+            guard suitsKeyPaths(choice) else { return nil }
             countUntold(members)
             countJoinedLiterals(since: known)
             countUnjoined(since: start, before: known)
+            countWrapped(choice)
             if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
             // A name must suit what it is passed to: `lens >>> Contact.email` means the property, not the case.
             if let receiver, !mayFit(receiver) { return nil }
@@ -333,6 +335,34 @@ extension Solver {
         for case .lower(let variable, _) in trail[start...] where variable.index < known && variable.binding == nil {
             if isTorn(variable) { count(.mistake) }
         }
+    }
+
+    /// Counts what can only be what an Optional wraps that is taken: `object ?? make()` where `make` gives objects alone.
+    private func countWrapped(_ choice: Choice) {
+        for argument in choice.site?.arguments ?? [] {
+            guard let variable = argument.value.type.found.variable, let taken = expected(of: variable) else {
+                continue
+            }
+            note(variable, .required)
+            if taken.wrapped != nil, !variable.required.allSatisfy({ mayConform(taken, to: $0) }) { count(.optional) }
+        }
+    }
+
+    /// Whether what key paths are passed for may be one: of the `~=` of a range the first operand is none.
+    private func suitsKeyPaths(_ choice: Choice) -> Bool {
+        for argument in choice.site?.arguments ?? [] {
+            guard case .keyPath = argument.value.kind, let variable = argument.value.type.found.variable else {
+                continue
+            }
+            note(variable, .upper)
+            for case let taken? in variable.upper.map(\.found.variable) + [variable] {
+                note(taken, .required)
+                guard taken.required.allSatisfy({ mayConform(TypeSymbol.keyPath.declared, to: $0) }) else {
+                    return false
+                }
+            }
+        }
+        return true
     }
 
     /// The operands that are implicit members of a type that is still to be found.
