@@ -99,14 +99,19 @@ extension Program {
     }
 
     /// The protocols and classes that are asked of a generic parameter or an associated type.
-    package func constraints(on type: Type, in environment: GenericEnvironment) -> [Type] {
+    ///
+    /// - Parameter inside: The types of which that is being found out already, which must not ask for themselves.
+    package func constraints(on type: Type, in environment: GenericEnvironment, inside: [Type] = []) -> [Type] {
         let names = environment.names(of: type)
         var found = environment.constraints(on: names)
         if case .parameter(let parameter) = type.kind { found += parameter.bounds }
-        // A longer path is a name of what its own beginning tells: `S` where `S.SubSequence == S`.
-        for name in names where name.pathLength ?? 0 <= type.pathLength ?? 0 {
-            guard case .dependent(let base, let associated) = name.kind else { continue }
-            for (symbol, _) in protocols(of: base, in: environment)
+        let inside = inside + [type]
+        for name in names {
+            // A path is no name of what it begins with: `S.SubSequence` where it is `S`.
+            guard case .dependent(let base, let associated) = name.kind, !base.begins(withAnyOf: inside) else {
+                continue
+            }
+            for (symbol, _) in protocols(of: base, in: environment, inside: inside)
             where symbol.associatedTypes.contains(where: { $0.name == associated }) || !symbol.requirements.isEmpty {
                 let substitution = Substitution([symbol.selfParameter], [base])
                 for case .conforms(let subject, let asked) in symbol.requirements {
@@ -119,7 +124,7 @@ extension Program {
 
     /// All protocols that a type is known to conform to, each with the constraint that says so.
     package func protocols(
-        of type: Type, in environment: GenericEnvironment = GenericEnvironment()
+        of type: Type, in environment: GenericEnvironment = GenericEnvironment(), inside: [Type] = []
     ) -> [(TypeSymbol, Type)] {
         var found: [(TypeSymbol, Type)] = []
         func add(_ constraint: Type) {
@@ -138,7 +143,7 @@ extension Program {
         switch type.kind {
         case .nominal: add(type)
         case .existential(let constraints): constraints.forEach(add)
-        case .parameter, .dependent: constraints(on: type, in: environment).forEach(add)
+        case .parameter, .dependent: constraints(on: type, in: environment, inside: inside).forEach(add)
         case .tuple, .function, .metatype, .variable, .unknown: break
         }
         return found
@@ -369,7 +374,9 @@ extension Program {
             for requirement in parent.orderedMembers {
                 let wanted = requirement.interface
                 for member in members(requirement)
-                where member.symbol.kind == requirement.kind && member.symbol.isStatic == requirement.isStatic {
+                where (member.symbol.kind == requirement.kind && member.symbol.isStatic == requirement.isStatic)
+                    || (member.symbol.kind == .enumCase && requirement.isStatic && requirement.kind == .function)
+                {
                     let own = member.symbol.interface
                     let types = (own.parameters.map(\.type) + [own.result]).map { type in
                         member.substitution.types.isEmpty
@@ -404,6 +411,13 @@ extension Program {
 }
 
 extension Type {
+    /// Whether a path is one of some types, or goes on from one of them.
+    fileprivate func begins(withAnyOf types: [Type]) -> Bool {
+        if types.contains(where: { $0.isSame(as: self) }) { return true }
+        if case .dependent(let base, _) = kind { return base.begins(withAnyOf: types) }
+        return false
+    }
+
     /// Whether a path of associated types in it belongs to a type of which nothing tells them; `T.Element` is known.
     fileprivate var hasOpenPath: Bool {
         if !contents.contains(.dependent) { return false }

@@ -136,6 +136,18 @@ extension Lowering {
         }
     }
 
+    /// The whole body of a routine that makes a case which answers a static requirement.
+    func caseOfRequirement(_ symbol: ValueSymbol, _ owner: TypeSymbol) {
+        function.owner = owner
+        _ = selfParameter(isChanged: false)
+        let parameters = symbol.interface.parameters.map { parameter in
+            Passed.operand(Operand(register: builder.parameter(isNumber: parameter.type.isNumber)))
+        }
+        let use = Use(symbol, Substitution(owner.allParameters, owner.allParameters.map(CheckedType.parameter)))
+        let node = TypedExpression(.invalid, owner.declared, symbol.span ?? Span.nowhere)
+        builder.emit(.finish, nil, makeCase(use, parameters, node, nil))
+    }
+
     // MARK: First values
 
     /// Gives the fields of an object their first values.

@@ -25,12 +25,22 @@ extension RunProgram {
                 lowering.function.name = Self.functionName("init", symbol)
                 lowering.initializer(symbol, typed)
             }
-        case .none, .variable, .subscript, .enumCase:
+        case .enumCase: return caseRoutine(symbol, .function)
+        case .none, .variable, .subscript:
             guard symbol.kind == .initializer, let owner = symbol.owner, owner.module == "main" else { return nil }
             return routine(symbol, .initializer, named: name, at: owner.declaration?.name.span ?? Span.nowhere) {
                 lowering in
                 lowering.synthesizedInitializer(symbol, owner)
             }
+        }
+    }
+
+    /// What makes a case of an enum that answers a static requirement.
+    private func caseRoutine(_ symbol: ValueSymbol, _ kind: Role.Kind) -> Routine? {
+        guard let owner = symbol.owner else { return nil }
+        let name = "\(owner.path).\(symbol.name)"
+        return routine(symbol, kind, named: name, at: symbol.span ?? Span.nowhere) { lowering in
+            lowering.caseOfRequirement(symbol, owner)
         }
     }
 
@@ -50,6 +60,7 @@ extension RunProgram {
     /// The routine that reads a property or subscript; of a stored property too, for who does not know that it is one.
     func getter(of symbol: ValueSymbol) -> Routine? {
         types.note(symbol)
+        if symbol.kind == .enumCase { return caseRoutine(symbol, .getter) }
         let name = symbol.owner.map { "\($0.path).\(symbol.name)" } ?? symbol.name
         if let body = accessors(of: symbol)?.get?.body, let typed = checked.bodies[body.span] {
             return routine(symbol, .getter, named: name, at: body.span) { lowering in

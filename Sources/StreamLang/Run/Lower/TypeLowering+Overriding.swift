@@ -68,6 +68,7 @@ extension ValueSymbol {
     /// Whether it can stand for a member of a superclass or a requirement, by name and labels.
     func answers(_ other: ValueSymbol) -> Bool {
         if self === other { return true }
+        if kind == .enumCase, other.kind == .variable { return other.isStatic && interface.parameters.isEmpty }
         guard kind == other.kind || other.kind == .function && kind == .enumCase,
             isStatic == other.isStatic || kind == .enumCase
         else { return false }
