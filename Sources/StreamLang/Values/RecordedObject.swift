@@ -5,25 +5,29 @@ import RxEngine
 /// A `Recorded` event with its virtual time.
 package final class RecordedObject: Object {
     package let time: Int
-    package let event: Event<Value>
+    package let value: Value
 
-    package init(_ time: Int, _ event: Event<Value>) {
+    package init(_ time: Int, _ value: Value) {
         self.time = time
-        self.event = event
+        self.value = value
         super.init(.recorded)
     }
 
+    package convenience init(_ time: Int, event: Event<Value>) { self.init(time, .event(event)) }
+
+    package override var runtimeType: ScriptType { .nominal(nominal, [value.runtimeType]) }
+
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
-        try writer.write(.event(event), as: .print)
+        try writer.write(value, as: .print)
         writer.append(" @ \(time)")
     }
 
     /// The record as `print` shows it.
-    var debugText: String { "\(Value.event(event)) @ \(time)" }
+    var debugText: String { "\(value) @ \(time)" }
 
     package override func isEqual(to other: Object) throws -> Bool {
         guard let other = other as? RecordedObject else { return try super.isEqual(to: other) }
-        return time == other.time && event == other.event
+        return try time == other.time && value.equals(other.value)
     }
 
     package override func hash(into hasher: inout Hasher) { hasher.combine(time) }

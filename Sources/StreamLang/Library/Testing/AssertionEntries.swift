@@ -77,11 +77,11 @@ extension Library {
                 """
         ) { a in
             let events = try a.array(0).compactMap { $0.object(as: RecordedObject.self) }
-            if let stop = events.first(where: { $0.event.isStopEvent }) {
+            if let stop = events.first(where: { $0.value.asEvent?.isStopEvent ?? false }) {
                 throw try a.assertionFailure(
                     "XCTAssertRecordedElements", "the recording holds a stop event: \(stop.debugText)", message: nil)
             }
-            let recorded = Value.array(events.compactMap(\.event.element))
+            let recorded = Value.array(events.compactMap { $0.value.asEvent?.element })
             if try recorded.equals(a[1]) { return .void }
             throw try a.assertionFailure(
                 "XCTAssertRecordedElements", "recorded \(recorded), expected \(a[1])", message: nil)

@@ -70,7 +70,7 @@ extension Library {
                 else {
                     throw RuntimeError("events needs a TestableObserver, not \(a.receiver.nominal.name)")
                 }
-                return .array(observer.events.map { .object(RecordedObject($0.time, $0.value)) })
+                return .array(observer.events.map { .object(RecordedObject($0.time, event: $0.value)) })
             },
             Builtin(
                 .property, on: .testableObservable, "subscriptions: [Subscription]",
@@ -78,7 +78,9 @@ extension Library {
             ) { a in .array(try a.testableSource().subscriptions.map { .object(SubscriptionObject($0)) }) },
             Builtin(
                 .property, on: .testableObservable, "recordedEvents: [Recorded<Event<Element>>]", "What it sends."
-            ) { a in .array(try a.testableSource().recordedEvents.map { .object(RecordedObject($0.time, $0.value)) }) },
+            ) { a in
+                .array(try a.testableSource().recordedEvents.map { .object(RecordedObject($0.time, event: $0.value)) })
+            },
             Builtin(
                 .staticMethod, on: .recorded,
                 "next<T>(_ time: Int, _ element: T) -> Recorded<Event<T>> where Value == Event<T>",
@@ -87,30 +89,30 @@ extension Library {
                     print(Recorded.next(210, "a"))
                     // => next(a) @ 210
                     """
-            ) { a in .object(RecordedObject(try a.int(0), .next(a[1]))) },
+            ) { a in .object(RecordedObject(try a.int(0), event: .next(a[1]))) },
             Builtin(
                 .staticMethod, on: .recorded,
                 "error<T>(_ time: Int, _ error: Error, _ type: T.Type = T.self) -> Recorded<Event<T>> where Value == Event<T>",
                 "An error at a time."
-            ) { a in .object(RecordedObject(try a.int(0), .error(a.error(1)))) },
+            ) { a in .object(RecordedObject(try a.int(0), event: .error(a.error(1)))) },
             Builtin(
                 .staticMethod, on: .recorded,
                 "completed<T>(_ time: Int, _ type: T.Type = T.self) -> Recorded<Event<T>> where Value == Event<T>",
                 "The end at a time."
-            ) { a in .object(RecordedObject(try a.int(0), .completed)) },
+            ) { a in .object(RecordedObject(try a.int(0), event: .completed)) },
             Builtin(
                 .function, "next<T>(_ time: Int, _ element: T) -> Recorded<Event<T>>", "The old name of .next(…).",
                 renamed: ".next(…) since RxSwift 5"
-            ) { a in .object(RecordedObject(try a.int(0), .next(a[1]))) },
+            ) { a in .object(RecordedObject(try a.int(0), event: .next(a[1]))) },
             Builtin(
                 .function, "error<T>(_ time: Int, _ error: Error, _ type: T.Type = T.self) -> Recorded<Event<T>>",
                 "The old name of .error(…).", renamed: ".error(…) since RxSwift 5"
-            ) { a in .object(RecordedObject(try a.int(0), .error(a.error(1)))) },
+            ) { a in .object(RecordedObject(try a.int(0), event: .error(a.error(1)))) },
             Builtin(
                 .function, "completed<T>(_ time: Int, _ type: T.Type = T.self) -> Recorded<Event<T>>",
                 "The old name of .completed(…).",
                 renamed: ".completed(…) since RxSwift 5"
-            ) { a in .object(RecordedObject(try a.int(0), .completed)) },
+            ) { a in .object(RecordedObject(try a.int(0), event: .completed)) },
             Builtin(
                 .staticMethod, on: .recorded,
                 "events<T>(_ recordedEvents: Recorded<Event<T>>...) -> [Recorded<Event<T>>] where Value == Event<T>",
@@ -123,9 +125,9 @@ extension Library {
             ) { a in .array(try a.array(0)) },
             Builtin(
                 .initializer, on: .recorded,
-                "init<Element>(time: Int, value: Event<Element>) where Value == Event<Element>",
-                "An event at a time."
-            ) { a in try a.recorded() },
+                "init(time: Int, value: Value)", "A value at a time, which is an event in most cases.",
+                example: "print(Recorded(time: 5, value: \"a\"))\n// => a @ 5"
+            ) { a in .object(RecordedObject(try a.int(0), a[1])) },
             Builtin(
                 .initializer, on: .recorded,
                 "init<Element>(time: Int, event: Event<Element>) where Value == Event<Element>",
@@ -135,7 +137,7 @@ extension Library {
                 .int(try a.recordedReceiver().time)
             },
             Builtin(.property, on: .recorded, "value: Value", "What happens.") { a in
-                .event(try a.recordedReceiver().event)
+                try a.recordedReceiver().value
             },
             Builtin(
                 .initializer, on: .subscription, "init(_ subscribe: Int, _ unsubscribe: Int = 9223372036854775807)",
@@ -177,10 +179,10 @@ extension Arguments {
 
     fileprivate func recordedEvents(_ index: Int) throws -> [Recorded<Event<Value>>] {
         try array(index).map { element in
-            guard let recorded = element.object(as: RecordedObject.self) else {
+            guard let recorded = element.object(as: RecordedObject.self), let event = recorded.value.asEvent else {
                 throw RuntimeError("recorded events such as .next(210, 1) are needed, not \(element.nominal.name)")
             }
-            return Recorded(time: recorded.time, value: recorded.event)
+            return Recorded(time: recorded.time, value: event)
         }
     }
 
@@ -227,6 +229,6 @@ extension Arguments {
     /// A time and an event, as recorded.
     fileprivate func recorded() throws -> Value {
         guard let event = self[1].asEvent else { throw wrong(1, "an Event") }
-        return .object(RecordedObject(try int(0), event))
+        return .object(RecordedObject(try int(0), event: event))
     }
 }
