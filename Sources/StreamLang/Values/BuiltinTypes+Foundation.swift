@@ -85,17 +85,6 @@ extension NominalType {
                 labels: ["response", "data"]),
             .library("deserializationError", .nominal(error, []), labels: ["error"]),
         ])
-    package static let rxCocoaError = rx(
-        "RxCocoaError", .enumeration, "RxCocoa", generic: [], parents: [error],
-        cases: [
-            .library("unknown"), .library("invalidOperation", .any, labels: ["object"]),
-            .library("itemsNotYetBound", .any, labels: ["object"]),
-            .library("invalidPropertyName", .any, .string, labels: ["object", "propertyName"]),
-            .library(
-                "invalidObjectOnKeyPath", .any, .nominal(anyObject, []), .string,
-                labels: ["object", "sourceObject", "propertyName"]),
-            .library("errorDuringSwizzling"), .library("castingError", .any, .any, labels: ["object", "targetType"]),
-        ])
     package static let xcTestCase = library("XCTestCase", .classType, "XCTest", parents: [nsObject])
     package static let xcTestExpectation = library("XCTestExpectation", .classType, "XCTest", parents: [nsObject])
     package static let userDefaults = foundation("UserDefaults", .classType, parents: [nsObject])

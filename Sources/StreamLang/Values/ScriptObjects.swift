@@ -68,6 +68,10 @@ package final class EnumObject: Object {
         arguments == self.arguments ? self : EnumObject(index, payload, nominal, arguments: arguments)
     }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        // A library's enum with a sentence of its own; those of scripts are asked before.
+        if !nominal.isScript, let own = nominal.witnesses["debugDescription"] {
+            return writer.append(try own.call([.object(self)]).text ?? "")
+        }
         try describeCase(to: &writer, as: form)
     }
     package override func isEqual(to other: Object) throws -> Bool {

@@ -46,7 +46,11 @@ extension Library {
                 .method, on: .reactiveURLSession, "json(url: URL) -> Observable<Any>",
                 "Makes a request for each subscriber: its JSON.", reaching: .network
             ) { a in a.answer(try a.urlSession().rx.json(url: a.native(0, "a URL")).map { JSON.value(of: $0) }) },
-        ] + dataTaskMembers + cases(of: .rxCocoaURLError) + cases(of: .rxCocoaError)
+        ] + dataTaskMembers + cases(of: .rxCocoaURLError) + cases(of: .rxCocoaError) + [
+            Builtin(.property, on: .rxCocoaError, "debugDescription: String", "The sentence that print shows.") { a in
+                .string("\(a.receiver)")
+            }
+        ]
 }
 
 /// A script's session. Foundation's begins, and loads libcurl, with the first request: scripts mention sessions that
