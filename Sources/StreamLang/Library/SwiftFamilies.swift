@@ -102,6 +102,7 @@ extension Library {
             notificationMembers, of: .notificationName, .notification, .notificationCenter, .reactiveNotificationCenter),
         BuiltinFamily(codedErrorMembers, of: .urlError, .urlErrorCode, .cocoaError, .cocoaErrorCode),
         BuiltinFamily(dateFormatterOptions, of: .iso8601DateFormatter, .dateFormatter, .timeZone),
+        BuiltinFamily(localeMembers, of: .locale, .timeZone),
         BuiltinFamily(byteCountMembers, of: .byteCountFormatter),
         BuiltinFamily(dateIntervalMembers, of: .dateInterval),
         BuiltinFamily(measurementMembers, of: .unit, .measurement, and: NominalType.unitTypes),

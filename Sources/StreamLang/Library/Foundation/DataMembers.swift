@@ -80,6 +80,10 @@ extension Library {
             example: "print(Data([104, 105]).base64EncodedString())\n// => aGk="
         ) { a in .string(try a.receiver(as: Data.self).base64EncodedString()) },
         Builtin(
+            .method, on: .data, "base64EncodedData() -> Data", "Returns the bytes in base 64, as bytes.",
+            example: "print(Data([104, 105]).base64EncodedData())\n// => 4 bytes"
+        ) { a in .data(try a.receiver(as: Data.self).base64EncodedData()) },
+        Builtin(
             .initializer, on: .data, "init?(base64Encoded base64String: String)", "Reads base 64, or answers nil.",
             example: "print(Data(base64Encoded: \"aGk=\")!)\n// => 2 bytes"
         ) { a in .optional(Data(base64Encoded: try a.string(0)).map { .data($0) }) },

@@ -111,6 +111,15 @@ extension Library {
                 .initializer, on: .nsDecimalNumber, "init(string: String)", "Reads a number; what is none gives NaN.",
                 example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5"
             ) { a in .object(NativeObject<NSNumber>(NSDecimalNumber(string: try a.string(0)), .nsDecimalNumber)) },
+            Builtin(
+                .initializer, on: .nsDecimalNumber, "init(mantissa: UInt64, exponent: Int16, isNegative flag: Bool)",
+                "Makes a number of its digits and the power of ten that they are multiplied by.",
+                example: "print(NSDecimalNumber(mantissa: 250, exponent: -2, isNegative: true))\n// => -2.5"
+            ) { a in
+                let (digits, exponent) = (try a.decimal(0), Int(try a.double(1)))
+                return .decimalNumber(
+                    Decimal(sign: try a.bool(2) ? .minus : .plus, exponent: exponent, significand: digits))
+            },
             Builtin(.staticProperty, on: .nsDecimalNumber, "one: NSDecimalNumber", "The number 1.") { _ in
                 .decimalNumber(1)
             },

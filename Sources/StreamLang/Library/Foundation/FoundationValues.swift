@@ -65,6 +65,16 @@ extension Library {
             .url(try a.receiver(as: URL.self).appending(path: a.string(0)))
         },
         Builtin(
+            .method, on: .url, "appending(queryItems: [URLQueryItem]) -> URL",
+            "Returns the address with more of a query.",
+            example:
+                "print(URL(string: \"http://a/b\")!.appending(queryItems: [URLQueryItem(name: \"c\", value: \"1\")]))\n// => http://a/b?c=1"
+        ) { a in
+            let items = try a.array(0).compactMap { $0.object(as: NativeObject<URLQueryItem>.self)?.native }
+            return .url(try a.receiver(as: URL.self).appending(queryItems: items))
+        },
+        optionalText("password", "The password, or nil.", nil) { $0.password },
+        Builtin(
             .property, on: .url, "isFileURL: Bool", "Whether it is a file's address.",
             example: "print(URL(string: \"http://a\")!.isFileURL)\n// => false"
         ) { a in .bool(try a.receiver(as: URL.self).isFileURL) },
@@ -178,6 +188,18 @@ extension Library {
             example: "print(NSNumber(value: 2.7).intValue)\n// => 2"
         ) { a in
             .int(try a.receiver(as: NSNumber.self).intValue)
+        },
+        Builtin(
+            .property, on: .nsNumber, "floatValue: Float", "The number as a Float.",
+            example: "print(NSNumber(value: 2.5).floatValue)\n// => 2.5"
+        ) { a in .float(try a.receiver(as: NSNumber.self).floatValue) },
+        Builtin(
+            .method, on: .nsNumber, "compare(_ otherNumber: NSNumber) -> ComparisonResult",
+            "How it compares with another.",
+            example: "print(NSNumber(value: 1).compare(NSNumber(value: 2)) == .orderedAscending)\n// => true"
+        ) { a in
+            guard let other = a[0].nsNumber else { throw a.wrong(0, "a number") }
+            return .comparison(try a.receiver(as: NSNumber.self).compare(other))
         },
         Builtin(
             .property, on: .nsNumber, "doubleValue: Double", "The number as a Double.",

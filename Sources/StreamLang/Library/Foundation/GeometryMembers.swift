@@ -5,31 +5,14 @@ import Foundation
 extension Library {
     static let geometryMembers: [Builtin] =
         [
-            Builtin(
-                .initializer, on: .cgPoint, "init(x: Double, y: Double)", "Makes a point.",
-                example: "print(CGPoint(x: 1, y: 2))\n// => CGPoint(x: 1.0, y: 2.0)"
-            ) { a in .native(CGPoint(x: try a.double(0), y: try a.double(1)), .cgPoint) },
             Builtin(.initializer, on: .cgPoint, "init()", "Makes the point 0, 0.") { _ in
                 .native(CGPoint.zero, .cgPoint)
             },
             Builtin(.staticProperty, on: .cgPoint, "zero: CGPoint", "The point 0, 0.") { _ in
                 .native(CGPoint.zero, .cgPoint)
             },
-            Builtin(
-                .initializer, on: .cgSize, "init(width: Double, height: Double)", "Makes a size.",
-                example: "print(CGSize(width: 3, height: 4).height)\n// => 4.0"
-            ) { a in .native(CGSize(width: try a.double(0), height: try a.double(1)), .cgSize) },
             Builtin(.initializer, on: .cgSize, "init()", "Makes the size 0, 0.") { _ in .native(CGSize.zero, .cgSize) },
             Builtin(.staticProperty, on: .cgSize, "zero: CGSize", "The size 0, 0.") { _ in .native(CGSize.zero, .cgSize)
-            },
-            Builtin(
-                .initializer, on: .cgRect, "init(x: Double, y: Double, width: Double, height: Double)",
-                "Makes a rectangle.",
-                example: "print(CGRect(x: 1, y: 1, width: 3, height: 4).maxX)\n// => 4.0"
-            ) { a in
-                .native(
-                    CGRect(x: try a.double(0), y: try a.double(1), width: try a.double(2), height: try a.double(3)),
-                    .cgRect)
             },
             Builtin(
                 .initializer, on: .cgRect, "init(origin: CGPoint, size: CGSize)", "Makes a rectangle at a point.",
@@ -92,7 +75,30 @@ extension Library {
             },
             joined("union", "Returns the smallest rectangle around both.", "5.0") { $0.union($1) },
             joined("intersection", "Returns what two rectangles have in common.", "1.0") { $0.common(with: $1) },
+        ] + ["Double", "Int"].flatMap(ofNumbers)
+
+    /// What is made of numbers, all Doubles or all Ints.
+    private static func ofNumbers(_ type: String) -> [Builtin] {
+        [
+            Builtin(
+                .initializer, on: .cgPoint, "init(x: \(type), y: \(type))", "Makes a point.",
+                example: "print(CGPoint(x: 1, y: 2))\n// => CGPoint(x: 1.0, y: 2.0)"
+            ) { a in .native(CGPoint(x: try a.double(0), y: try a.double(1)), .cgPoint) },
+            Builtin(
+                .initializer, on: .cgSize, "init(width: \(type), height: \(type))", "Makes a size.",
+                example: "print(CGSize(width: 3, height: 4).height)\n// => 4.0"
+            ) { a in .native(CGSize(width: try a.double(0), height: try a.double(1)), .cgSize) },
+            Builtin(
+                .initializer, on: .cgRect, "init(x: \(type), y: \(type), width: \(type), height: \(type))",
+                "Makes a rectangle.",
+                example: "print(CGRect(x: 1, y: 1, width: 3, height: 4).maxX)\n// => 4.0"
+            ) { a in
+                .native(
+                    CGRect(x: try a.double(0), y: try a.double(1), width: try a.double(2), height: try a.double(3)),
+                    .cgRect)
+            },
         ]
+    }
 
     private static func length<Whole>(
         _ owner: NominalType, _ name: String, _ summary: String, _ path: WritableKeyPath<Whole, CGFloat> & Sendable

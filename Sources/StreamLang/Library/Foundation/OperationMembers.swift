@@ -158,6 +158,15 @@ extension Library {
             return .optional(reason.map { .string($0) })
         },
         Builtin(
+            .property, on: .nsError, "localizedRecoverySuggestion: String?",
+            "What may help, by its NSLocalizedRecoverySuggestionErrorKey."
+        ) { a in
+            let suggestion = a.receiver.object(as: ErrorObject.self).flatMap {
+                ($0.error as NSError).localizedRecoverySuggestion
+            }
+            return .optional(suggestion.map { .string($0) })
+        },
+        Builtin(
             .initializer, on: .nsNull, "init()", "The null of JSON and of Foundation's collections.",
             example: "print(NSNull())\n// => <null>"
         ) { _ in .object(NativeObject(NSNull(), .nsNull)) },

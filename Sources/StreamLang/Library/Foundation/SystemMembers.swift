@@ -30,6 +30,19 @@ extension Library {
                 forResource: a[0].unwrapped?.text, withExtension: a[1].unwrapped?.text)
             return .optional(found.map { .url($0) })
         },
+        Builtin(
+            .property, on: .bundle, "bundleIdentifier: String?", "The program's identifier; a script has none.",
+            example: "print(Bundle.main.bundleIdentifier ?? \"none\")\n// => none"
+        ) { _ in .none },
+        Builtin(
+            .property, on: .bundle, "infoDictionary: Dictionary<String, Any>?", "What the program says of itself.",
+            example: "print(Bundle.main.infoDictionary?[\"CFBundleVersion\"] == nil)\n// => true"
+        ) { _ in .optional(.dictionary(OrderedTable())) },
+        Builtin(
+            .method, on: .bundle, "object(forInfoDictionaryKey key: String) -> Any?",
+            "Returns what the program says of itself; a script says nothing.",
+            example: "print(Bundle.main.object(forInfoDictionaryKey: \"CFBundleVersion\") == nil)\n// => true"
+        ) { _ in .none },
         Builtin(.staticProperty, on: .processInfo, "processInfo: ProcessInfo", "The running process.") { _ in
             .object(NativeObject(ProcessInfo.processInfo, .processInfo))
         },

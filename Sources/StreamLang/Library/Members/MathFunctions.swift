@@ -9,6 +9,10 @@ extension Library {
                 .function, "lround(_ x: Double) -> Int", "Returns the nearest whole number.",
                 example: "print(lround(2.5))\n// => 3"
             ) { a in .int(lround(try a.double(0))) },
+            Builtin(
+                .function, "lroundf(_ x: Float) -> Int", "Returns the nearest whole number.",
+                example: "print(lroundf(2.5))\n// => 3"
+            ) { a in .int(lround(try a.double(0))) },
             Builtin(.property, "M_PI: Double", "The circle's number: Double.pi.") { _ in .double(.pi) },
             Builtin(.property, "M_E: Double", "Euler's number.") { _ in .double(exp(1)) },
             Builtin(.property, "NSNotFound: Int", "The position of what is nowhere.") { _ in .int(NSNotFound) },
@@ -54,14 +58,16 @@ extension Library {
             "3, -0.0", "-3.0"),
     ].flatMap { $0 }
 
-    /// A function of a Double, and the same of a Float, whose results are rounded differently.
+    /// A function of a Double, and the same of a Float, whose results are rounded differently, by its name in C too: `logf`.
     private static func math(
         _ name: String, _ summary: String, _ double: @escaping @Sendable (Double) -> Double,
         _ float: @escaping @Sendable (Float) -> Float, _ example: String, _ shown: String
     ) -> [Builtin] {
-        [("Double", "\(name)(\(example))"), ("Float", "\(name)(Float(\(example)))")].map { type, call in
+        [("Double", name, example), ("Float", name, "Float(\(example))"), ("Float", "\(name)f", example)].map {
+            type, name, example in
             Builtin(
-                .function, "\(name)(_ x: \(type)) -> \(type)", summary, example: "print(\(call))\n// => \(shown)"
+                .function, "\(name)(_ x: \(type)) -> \(type)", summary,
+                example: "print(\(name)(\(example)))\n// => \(shown)"
             ) { a in
                 if case .float(let number)? = a[0].object(as: NumberObject.self)?.number {
                     return .float(float(number))
@@ -77,12 +83,15 @@ extension Library {
         _ double: @escaping @Sendable (Double, Double) -> Double,
         _ float: @escaping @Sendable (Float, Float) -> Float, _ example: String, _ shown: String
     ) -> [Builtin] {
-        ["Double", "Float"].map { type in
-            let parameters = parameters.replacing("#", with: type)
-            let arguments = type == "Double" ? example : "Float(" + example.replacing(", ", with: "), Float(") + ")"
-            let call = "\(name)(\(arguments.replacing("Float(.nan)", with: "Float.nan")))"
-            return Builtin(
-                .function, "\(name)(\(parameters)) -> \(type)", summary, example: "print(\(call))\n// => \(shown)"
+        let floats = "Float(" + example.replacing(", ", with: "), Float(") + ")"
+        let forms = [
+            ("Double", name, example), ("Float", name, floats.replacing("Float(.nan)", with: "Float.nan")),
+            ("Float", "\(name)f", example),
+        ]
+        return forms.map { type, name, example in
+            Builtin(
+                .function, "\(name)(\(parameters.replacing("#", with: type))) -> \(type)", summary,
+                example: "print(\(name)(\(example)))\n// => \(shown)"
             ) { a in
                 let isFloat = (0...1).contains { a[$0].nominal === NominalType.float }
                 let (first, second) = (try a.double(0), try a.double(1))

@@ -25,6 +25,23 @@ extension LibraryInterface {
             }
         }
         class NumberFormatter: Formatter {
+            var locale: Locale!
+            var roundingIncrement: NSNumber!
+            var groupingSeparator: String!
+            var decimalSeparator: String!
+            var currencySymbol: String!
+            var currencyCode: String!
+            var internationalCurrencySymbol: String!
+            var currencyGroupingSeparator: String!
+            var currencyDecimalSeparator: String!
+            var percentSymbol: String!
+            var perMillSymbol: String!
+            var minusSign: String!
+            var plusSign: String!
+            var exponentSymbol: String!
+            var notANumberSymbol: String!
+            var positiveFormat: String!
+            var negativeFormat: String!
             enum Style: UInt, Sendable {
                 case none = 0
                 case decimal = 1

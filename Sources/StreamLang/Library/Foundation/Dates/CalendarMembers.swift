@@ -42,6 +42,13 @@ extension Library {
             }
         },
         names("weekdaySymbols", \.weekdaySymbols), names("shortWeekdaySymbols", \.shortWeekdaySymbols),
+        names("veryShortWeekdaySymbols", \.veryShortWeekdaySymbols),
+        names("standaloneWeekdaySymbols", \.standaloneWeekdaySymbols),
+        names("shortStandaloneWeekdaySymbols", \.shortStandaloneWeekdaySymbols),
+        names("standaloneMonthSymbols", \.standaloneMonthSymbols),
+        names("shortStandaloneMonthSymbols", \.shortStandaloneMonthSymbols),
+        names("veryShortMonthSymbols", \.veryShortMonthSymbols), names("quarterSymbols", \.quarterSymbols),
+        names("eraSymbols", \.eraSymbols),
         names("monthSymbols", \.monthSymbols), names("shortMonthSymbols", \.shortMonthSymbols),
         Builtin(.property, on: .calendar, "amSymbol: String", "What stands for the time before noon.") { a in
             .string(try a.calendar().amSymbol)

@@ -44,6 +44,23 @@ extension Library {
                 .optional(try a.receiver(as: DateComponents.self).date.map { .date($0) })
             },
             Builtin(
+                .property, on: .dateComponents, "isValidDate: Bool", "Whether their calendar has such a date.",
+                example: """
+                    let parts = DateComponents(calendar: .current, year: 2023, month: 2, day: 29)
+                    print(parts.isValidDate)
+                    // => false
+                    """
+            ) { a in .bool(try a.receiver(as: DateComponents.self).isValidDate) },
+            .mutating(
+                on: .dateComponents, "setValue(_ value: Int?, for component: Calendar.Component)", "Changes one part.",
+                example: "var parts = DateComponents()\nparts.setValue(3, for: .day)\nprint(parts.day!)\n// => 3"
+            ) { value, a in
+                guard var components = value.object(as: NativeObject<DateComponents>.self)?.native else { return .void }
+                components.setValue(try a.part(0), for: try a.calendarUnit(1))
+                value = .components(components)
+                return .void
+            },
+            Builtin(
                 .method, on: .dateComponents, "value(for component: Calendar.Component) -> Int?",
                 "Returns one part, or nil."
             ) { a in .optional(try a.receiver(as: DateComponents.self).value(for: a.calendarUnit(0)).map { .int($0) })

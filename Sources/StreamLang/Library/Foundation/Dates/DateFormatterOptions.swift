@@ -42,6 +42,33 @@ extension Library {
             try a.receiver(as: DateFormatter.self).setLocalizedDateFormatFromTemplate(a.string(0))
             return .void
         },
+        Builtin(
+            .staticMethod, on: .dateFormatter,
+            "dateFormat(fromTemplate tmplate: String, options opts: Int, locale: Locale?) -> String?",
+            "The format that a language has for some parts."
+        ) { a in
+            let locale = a[2].unwrapped?.object(as: NativeObject<Locale>.self)?.native
+            return .optional(
+                DateFormatter.dateFormat(fromTemplate: try a.string(0), options: try a.int(1), locale: locale).map {
+                    .string($0)
+                })
+        },
+        Builtin(
+            .method, on: .dateFormatter, "string(for obj: Any?) -> String?", "Returns the text of a date, or nil.",
+            example: "print(DateFormatter().string(for: 3) == nil)\n// => true"
+        ) { a in
+            guard let date = a[0].unwrapped?.object(as: NativeObject<Date>.self)?.native else { return .none }
+            return .optional(try a.receiver(as: DateFormatter.self).string(for: date).map { .string($0) })
+        },
+        Builtin(
+            .settableProperty, on: .dateFormatter, "defaultDate: Date?", "What gives the parts that a text leaves out."
+        ) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0) {
+                formatter.defaultDate = a[0].unwrapped == nil ? nil : try a.native(0, "a Date", as: Date.self)
+            }
+            return .optional(formatter.defaultDate.map { .date($0) })
+        },
         flag("isLenient", "Whether it guesses at texts that are not exact.", \.isLenient),
         Builtin(
             .settableProperty, on: .dateFormatter, "calendar: Calendar", "The calendar that days are counted in.",
@@ -58,6 +85,12 @@ extension Library {
         symbol("pmSymbol", "after", \.pmSymbol),
         symbols("weekdaySymbols", "days of the week", \.weekdaySymbols),
         symbols("shortWeekdaySymbols", "days of the week, abbreviated", \.shortWeekdaySymbols),
+        symbols("veryShortWeekdaySymbols", "days of the week, in a letter", \.veryShortWeekdaySymbols),
+        symbols("standaloneWeekdaySymbols", "days of the week, on their own", \.standaloneWeekdaySymbols),
+        symbols("standaloneMonthSymbols", "months, on their own", \.standaloneMonthSymbols),
+        symbols("veryShortMonthSymbols", "months, in a letter", \.veryShortMonthSymbols),
+        symbols("quarterSymbols", "quarters", \.quarterSymbols),
+        symbols("eraSymbols", "eras", \.eraSymbols),
         symbols("monthSymbols", "months", \.monthSymbols),
         symbols("shortMonthSymbols", "months, abbreviated", \.shortMonthSymbols),
         Builtin(

@@ -41,6 +41,22 @@ extension Library {
             if a.has(0) { box.components.path = try a.string(0) }
             return .string(box.components.path)
         },
+        Builtin(.property, on: .urlComponents, "percentEncodedPath: String", "The path with its escapes.") { a in
+            .string(try a.receiver(as: ComponentsBox.self).components.percentEncodedPath)
+        },
+        Builtin(.property, on: .urlComponents, "percentEncodedHost: String?", "The host with its escapes, or nil.") {
+            a in
+            .optional(try a.receiver(as: ComponentsBox.self).components.percentEncodedHost.map { .string($0) })
+        },
+        Builtin(
+            .property, on: .urlComponents, "percentEncodedQueryItems: Array<URLQueryItem>?",
+            "The names and values of the query, with their escapes."
+        ) { a in
+            .optional(
+                try a.receiver(as: ComponentsBox.self).components.percentEncodedQueryItems.map { items in
+                    .array(items.map { .object(NativeObject($0, .urlQueryItem)) })
+                })
+        },
         Builtin(
             .settableProperty, on: .urlComponents, "port: Int?", "The port, or nil.",
             guarding: [.within(0, 0...Int.max)]

@@ -46,13 +46,35 @@ extension Library {
             return .enumCase(name, of: .numberFormatterRoundingMode)
         },
         text("currencyCode", "The currency's code, such as EUR.", \.currencyCode),
-        Builtin(
-            .settableProperty, on: .numberFormatter, "usesGroupingSeparator: Bool", "Whether digits stand in groups."
-        ) { a in
-            let formatter = try a.receiver(as: NumberFormatter.self)
-            if a.has(0) { formatter.usesGroupingSeparator = try a.bool(0) }
-            return .bool(formatter.usesGroupingSeparator)
-        },
+        text("internationalCurrencySymbol", "The currency's code in texts.", \.internationalCurrencySymbol),
+        text(
+            "currencyGroupingSeparator", "What stands between groups of digits of money.", \.currencyGroupingSeparator),
+        text("currencyDecimalSeparator", "What stands before the fraction of money.", \.currencyDecimalSeparator),
+        text("percentSymbol", "The sign of hundredths.", \.percentSymbol),
+        text("perMillSymbol", "The sign of thousandths.", \.perMillSymbol),
+        text("minusSign", "The sign of negative numbers.", \.minusSign),
+        text("plusSign", "The sign of positive numbers.", \.plusSign),
+        text("exponentSymbol", "What stands before a power of ten.", \.exponentSymbol),
+        text("zeroSymbol", "The text of 0, or nil.", \.zeroSymbol),
+        text("notANumberSymbol", "The text of what is no number.", \.notANumberSymbol),
+        text("positiveFormat", "The pattern of positive numbers.", \.positiveFormat),
+        text("negativeFormat", "The pattern of negative numbers.", \.negativeFormat),
+        affix("format", "The pattern of numbers.", \.format),
+        affix("nilSymbol", "The text of nil.", \.nilSymbol),
+        affix("positiveInfinitySymbol", "The text of what is too large.", \.positiveInfinitySymbol),
+        affix("negativeInfinitySymbol", "The text of what is too small.", \.negativeInfinitySymbol),
+        digits(
+            "secondaryGroupingSize", "How many digits stand in the groups behind the first.", \.secondaryGroupingSize),
+        flag("usesGroupingSeparator", "Whether digits stand in groups.", \.usesGroupingSeparator),
+        flag("usesSignificantDigits", "Whether digits are counted from the first.", \.usesSignificantDigits),
+        flag("alwaysShowsDecimalSeparator", "Whether whole numbers have a point.", \.alwaysShowsDecimalSeparator),
+        flag("generatesDecimalNumbers", "Whether what is read is an NSDecimalNumber.", \.generatesDecimalNumbers),
+        flag("isLenient", "Whether it guesses at texts that are not exact.", \.isLenient),
+        flag("allowsFloats", "Whether it reads fractions.", \.allowsFloats),
+        number("multiplier", "What numbers are multiplied by before they are written, or nil.", \.multiplier),
+        number("roundingIncrement", "What numbers are rounded to a multiple of.", \.roundingIncrement),
+        number("minimum", "The smallest number, or nil.", \.minimum),
+        number("maximum", "The largest number, or nil.", \.maximum),
         Builtin(.settableProperty, on: .numberFormatter, "locale: Locale", "The language and region of texts.") { a in
             let formatter = try a.receiver(as: NumberFormatter.self)
             if a.has(0) { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
@@ -91,6 +113,8 @@ extension Library {
     private static let styles: [(name: String, style: NumberFormatter.Style)] = [
         ("none", .none), ("decimal", .decimal), ("currency", .currency), ("percent", .percent),
         ("scientific", .scientific), ("spellOut", .spellOut), ("ordinal", .ordinal),
+        ("currencyISOCode", .currencyISOCode), ("currencyPlural", .currencyPlural),
+        ("currencyAccounting", .currencyAccounting),
     ]
 
     private static let roundingModes: [(name: String, mode: NumberFormatter.RoundingMode)] = [
@@ -121,10 +145,30 @@ extension Library {
     private static func text(
         _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<NumberFormatter, String?> & Sendable
     ) -> Builtin {
-        Builtin(.settableProperty, on: .numberFormatter, "\(name): String", summary) { a in
+        Builtin(.settableProperty, on: .numberFormatter, "\(name): String?", summary) { a in
             let formatter = try a.receiver(as: NumberFormatter.self)
-            if a.has(0) { formatter[keyPath: path] = try a.string(0) }
-            return .string(formatter[keyPath: path] ?? "")
+            if a.has(0) { formatter[keyPath: path] = a[0].unwrapped == nil ? nil : try a.string(0) }
+            return .optional(formatter[keyPath: path].map { .string($0) })
+        }
+    }
+
+    private static func flag(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<NumberFormatter, Bool> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .numberFormatter, "\(name): Bool", summary) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = try a.bool(0) }
+            return .bool(formatter[keyPath: path])
+        }
+    }
+
+    private static func number(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<NumberFormatter, NSNumber?> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .numberFormatter, "\(name): NSNumber?", summary) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = a[0].unwrapped == nil ? nil : try a.nsNumber(0) }
+            return .optional(formatter[keyPath: path].map { .object(NativeObject($0, .nsNumber)) })
         }
     }
 }

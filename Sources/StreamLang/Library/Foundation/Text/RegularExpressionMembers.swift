@@ -137,6 +137,20 @@ extension Library {
             .range(NSRange(location: try a.int(0), length: try a.int(1)))
         },
         Builtin(
+            .function, "NSMaxRange(_ range: NSRange) -> Int", "Where a range ends.",
+            example: "print(NSMaxRange(NSMakeRange(1, 2)))\n// => 3"
+        ) { a in
+            let range: NSRange = try a.native(0, "an NSRange")
+            return .int(range.location &+ range.length)
+        },
+        Builtin(
+            .function, "NSLocationInRange(_ loc: Int, _ range: NSRange) -> Bool", "Whether a position is in a range.",
+            example: "print(NSLocationInRange(1, NSMakeRange(0, 3)))\n// => true"
+        ) { a in
+            let (range, place): (NSRange, Int) = (try a.native(1, "an NSRange"), try a.int(0))
+            return .bool(place >= range.location && place &- range.location < range.length)
+        },
+        Builtin(
             .initializer, on: .range, "init?(_ range: NSRange, in string: String)",
             "The part of a text that a range of code units is.",
             example: "let s = \"abc\"\nprint(s[Range(NSRange(location: 1, length: 2), in: s)!])\n// => bc"
