@@ -116,7 +116,7 @@ extension Library {
                 "Makes a number of its digits and the power of ten that they are multiplied by.",
                 example: "print(NSDecimalNumber(mantissa: 250, exponent: -2, isNegative: true))\n// => -2.5"
             ) { a in
-                let (digits, exponent) = (try a.decimal(0), Int(try a.double(1)))
+                let (digits, exponent) = (try a.decimal(0), Int(saturating: try a.double(1)))
                 return .decimalNumber(
                     Decimal(sign: try a.bool(2) ? .minus : .plus, exponent: exponent, significand: digits))
             },
