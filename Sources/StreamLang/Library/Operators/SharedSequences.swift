@@ -20,11 +20,11 @@ extension Library {
         + Builtin.stream(
             on: [.sharedSequenceConvertibleType], "asDriver() -> Driver<Element>",
             "The Driver that a script's own type converts to.", as: .driver
-        ) { a in try a.stream() }
+        ) { a in try a.ownSharedSequence() }
         + Builtin.stream(
             on: [.sharedSequenceConvertibleType], "asSignal() -> Signal<Element>",
             "The Signal that a script's own type converts to.", as: .signal
-        ) { a in try a.stream() }
+        ) { a in try a.ownSharedSequence() }
         + Builtin.stream(
             on: [.controlEvent, .publishRelay, .infallible, .signal], "asSignal() -> Signal<Element>",
             "The sequence as a Signal; it never fails.",
@@ -102,6 +102,14 @@ extension Value {
 }
 
 extension Arguments {
+    /// What a script's own type gives as its shared sequence, which may be another than its `asObservable()`.
+    fileprivate func ownSharedSequence() throws -> Observable<Value> {
+        guard let own = receiver.anyObject?.nominal.witness("asSharedSequence"),
+            let shared = try own.call([receiver]).asObservable(in: session)
+        else { return try stream() }
+        return shared
+    }
+
     /// The sequence delivered on the main thread.
     fileprivate func onMain(_ source: Observable<Value>) throws -> Observable<Value> {
         source.observe(on: SharingScheduler.make())
