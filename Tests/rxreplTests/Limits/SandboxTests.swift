@@ -214,7 +214,7 @@ import Testing
             "default", "main", "processInfo", "shared", "rx", "arguments", "processorCount", "activeProcessorCount",
             "systemUptime", "globallyUniqueString", "defaultManager", "mainBundle", "sharedSession",
             "processIdentifier", "standardOutput",
-            "standardError", "write",
+            "standardError", "write", "bundleIdentifier", "infoDictionary", "object",
         ]
         let entries = Library.all.filter { $0.owner.map { outside.contains($0.name) } ?? false }
         #expect(entries.count > 15)

@@ -264,9 +264,17 @@ extension Program {
     private func witness(_ name: String, of symbol: TypeSymbol) -> Type? {
         let key = WitnessKey(symbol: ObjectIdentifier(symbol), name: name)
         if let known = witnessCache[key] { return known }
-        witnessCache[key] = .some(nil)  // while it is being found it is not known
+        guard openWitnesses.insert(key).inserted else {
+            // While it is being found it is not known, and what is found of others meanwhile is not all that there is.
+            isWitnessPartial = true
+            return nil
+        }
+        let outer = isWitnessPartial
+        isWitnessPartial = false
         let found = findWitness(name, of: symbol)
-        witnessCache[key] = .some(found)
+        openWitnesses.remove(key)
+        if !isWitnessPartial || openWitnesses.isEmpty { witnessCache[key] = .some(found) }
+        isWitnessPartial = (isWitnessPartial || outer) && !openWitnesses.isEmpty
         return found
     }
 
@@ -369,6 +377,7 @@ extension Program {
     /// What a protocol's requirements make an associated type be, seen from the members that answer them.
     private func inferWitness(_ name: String, of symbol: TypeSymbol, from parent: TypeSymbol) -> Type? {
         let asked = Type(.dependent(.parameter(parent.selfParameter), name))
+        let itself = Type(.dependent(symbol.declared, name))
         let environment = GenericEnvironment()
         func find(_ members: (ValueSymbol) -> [Member]) -> Type? {
             for requirement in parent.orderedMembers {
@@ -388,7 +397,10 @@ extension Program {
                         pairs.dropLast().allSatisfy({ $0.mayBe($1) })
                     else { continue }
                     for (pattern, type) in pairs {
-                        if let found = pattern.match(asked, in: type), !found.isUnknown { return found }
+                        // What is only said to be itself is not known: `var id: ID` where `ID = Tagged<Self, RawID>`.
+                        if let found = pattern.match(asked, in: type), !found.isUnknown, !found.isSame(as: itself) {
+                            return found
+                        }
                     }
                 }
             }

@@ -80,23 +80,23 @@ extension LibraryInterface {
             init(nilLiteral: ())
         }
         protocol ExpressibleByBooleanLiteral {
-            associatedtype BooleanLiteralType
+            associatedtype BooleanLiteralType = Self
             init(booleanLiteral value: BooleanLiteralType)
         }
         protocol ExpressibleByIntegerLiteral {
-            associatedtype IntegerLiteralType
+            associatedtype IntegerLiteralType = Self
             init(integerLiteral value: IntegerLiteralType)
         }
         protocol ExpressibleByFloatLiteral {
-            associatedtype FloatLiteralType
+            associatedtype FloatLiteralType = Self
             init(floatLiteral value: FloatLiteralType)
         }
         protocol ExpressibleByUnicodeScalarLiteral {
-            associatedtype UnicodeScalarLiteralType
+            associatedtype UnicodeScalarLiteralType = Self
             init(unicodeScalarLiteral value: UnicodeScalarLiteralType)
         }
         protocol ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral {
-            associatedtype ExtendedGraphemeClusterLiteralType
+            associatedtype ExtendedGraphemeClusterLiteralType = Self
             init(extendedGraphemeClusterLiteral value: ExtendedGraphemeClusterLiteralType)
         }
         extension ExpressibleByExtendedGraphemeClusterLiteral
@@ -104,7 +104,7 @@ extension LibraryInterface {
             init(unicodeScalarLiteral value: ExtendedGraphemeClusterLiteralType) {}
         }
         protocol ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral {
-            associatedtype StringLiteralType
+            associatedtype StringLiteralType = Self
             init(stringLiteral value: StringLiteralType)
         }
         extension ExpressibleByStringLiteral where StringLiteralType == ExtendedGraphemeClusterLiteralType {
@@ -119,7 +119,7 @@ extension LibraryInterface {
             init(stringInterpolation: DefaultStringInterpolation) {}
         }
         protocol StringInterpolationProtocol {
-            associatedtype StringLiteralType
+            associatedtype StringLiteralType = Self
             init(literalCapacity: Int, interpolationCount: Int)
             mutating func appendLiteral(_ literal: StringLiteralType)
         }
