@@ -27,7 +27,8 @@ extension ScriptType {
             }
             if name == "Index" { return nominal.index(arguments) }
             if name == "Stride" { return nominal.stride }
-            if ["SharingStrategy", "Trait"].contains(ScriptType.parameter(name)), let trait = nominal.spelledOut?.trait {
+            if ["SharingStrategy", "Trait"].contains(ScriptType.parameter(name)), let trait = nominal.spelledOut?.trait
+            {
                 return .nominal(trait, [])
             }
             guard ScriptType.parameter(name) == "Element" else { return nil }

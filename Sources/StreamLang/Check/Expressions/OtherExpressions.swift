@@ -108,7 +108,15 @@ extension ExpressionChecker {
             if let known, type.isFoundationObject || known.isFoundationObject {
                 return node(.conversion(.dynamic, inner), type, expression)
             }
-            _ = solver.convert(inner.type, to: type, at: inner.span)
+            if type.isFoundationObject, let variable = inner.type.found.variable, variable.literal == nil {
+                // What is not known yet may turn out to be a value that such an object stands for: `(n ?? 0) as NSNumber`.
+                _ = solver.add(
+                    DeferredConstraint(inner.type, inner.span) { [solver] found in
+                        !found.isFoundationObject || solver.convert(found, to: type, at: inner.span)
+                    })
+            } else {
+                _ = solver.convert(inner.type, to: type, at: inner.span)
+            }
             return node(.conversion(.dynamic, inner), type, expression)
         case .conditional: return node(.cast(inner, cast, type), .optional(type), expression)
         case .forced: return node(.cast(inner, cast, type), type, expression)

@@ -242,7 +242,7 @@ package final class BodyChecker {
         BodyRules(program, function).check(statements)
         let result = context.result.found
         if let name = context.name, context.builder == nil, !result.isVoid, !result.isNever, !result.isUnknown,
-            !result.isAny, !statements.leave
+            !result.isAny, !statements.leave, !parameters.contains(where: { $0.interface.result.hasNoValues })
         {
             program.note(.missingReturn(result, isClosure: false), at: name.span)
         }
@@ -254,5 +254,14 @@ package final class BodyChecker {
             symbol.kind == .struct || symbol.kind == .enum
         else { return nil }
         return symbol
+    }
+}
+
+extension Type {
+    /// Whether it is an enum without cases, so that what takes one is never called.
+    fileprivate var hasNoValues: Bool {
+        isNever
+            || symbol?.kind == .enum && symbol?.module == "main"
+                && symbol?.orderedMembers.contains { $0.kind == .enumCase } == false
     }
 }

@@ -23,6 +23,8 @@ package final class Program {
     package fileprivate(set) var bodies: [Span: TypedBody] = [:]
     /// Those of the text at hand.
     package fileprivate(set) var newBodies: [TypedBody] = []
+    /// The first values of properties, wrappers and parameters of the text at hand.
+    package fileprivate(set) var newValues: [TypedExpression] = []
     /// The wrappers that wrapped properties begin with, by the property that holds one.
     package fileprivate(set) var wrapperValues: [ObjectIdentifier: TypedExpression] = [:]
     /// The script's types, and those of the library that it extends, in the order of their declaration.
@@ -203,11 +205,15 @@ extension Program {
     }
 
     /// Keeps the typed first value of a property.
-    func typed(_ node: TypedExpression, for value: StreamSyntax.Expression) { values[ObjectIdentifier(value)] = node }
+    func typed(_ node: TypedExpression, for value: StreamSyntax.Expression) {
+        values[ObjectIdentifier(value)] = node
+        newValues.append(node)
+    }
 
     /// Keeps the wrapper that a wrapped property begins with.
     func typed(_ node: TypedExpression, forWrapperIn storage: ValueSymbol) {
         wrapperValues[ObjectIdentifier(storage)] = node
+        newValues.append(node)
     }
 
     /// Keeps what a checker could not find out.
@@ -222,6 +228,7 @@ extension Program {
     /// Begins a text.
     func beginText() {
         newBodies = []
+        newValues = []
         typesOfText = []
         additionsOfText = []
         lastValueUses = []

@@ -92,6 +92,12 @@ final class FreeVariables {
         walker.visit(statements)
     }
 
+    /// Looks through a first value of a property or parameter.
+    func note(_ value: TypedExpression) {
+        var walker = Walker(self)
+        walker.visit(value)
+    }
+
     /// Whether a closure or local function in a body uses `self`.
     func closuresUseSelf(in statements: [TypedStatement]) -> Bool {
         var walker = Walker(self)

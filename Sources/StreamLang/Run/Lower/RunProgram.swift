@@ -56,6 +56,7 @@ final class RunProgram {
         isLong = text.count > 1000
         diagnostics = []
         for body in checked.newBodies { variables.note(body.statements, isFile: false) }
+        for value in checked.newValues { variables.note(value) }
         variables.note(text, isFile: true)
         types.declare(checked.typesOfText)
     }
