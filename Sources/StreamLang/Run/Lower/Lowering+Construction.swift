@@ -326,6 +326,12 @@ extension Lowering {
 }
 
 extension TypedExpression {
+    /// Whether it is a call of `self.init` or `super.init`.
+    var callsInitializerOfSelf: Bool {
+        guard case .call(let use, let receiver?, _) = kind else { return false }
+        return receiver.isOwnObject && use.symbol.kind == .initializer
+    }
+
     /// Whether it is `self` or `super` as an object, whose initializer is called.
     var isOwnObject: Bool {
         switch kind {

@@ -27,6 +27,10 @@ extension Lowering {
         defer { builder.span = outer }
         switch node.kind {
         case .tryMark(.plain, let inner), .awaitMark(let inner): effect(inner)
+        case .tryMark(.optional, let inner) where function.isFailable && inner.callsInitializerOfSelf:
+            let made = value(node, nil, isWhole: true)
+            failInitializer(ifMissing: made)
+            drop(made)
         default: drop(value(node, nil, isWhole: true))
         }
     }
