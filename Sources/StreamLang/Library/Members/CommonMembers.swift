@@ -18,6 +18,10 @@ extension Library {
             .method, on: .nsObject, "isEqual(_ object: Any?) -> Bool", "Tells whether another object is equal.",
             example: "print(NSObject().isEqual(NSObject()))\n// => false"
         ) { a in .bool(a.receiver == a[0].unwrapped) },
+        Builtin(
+            .property, on: .nsObject, "hash: Int", "A number that equal objects share.",
+            example: "let object = NSObject()\nprint(object.hash == object.hash)\n// => true"
+        ) { a in try hashValue(of: a.receiver) },
         kind("isKind", "Tells whether the object is of a class or of one that inherits from it.") { $0.isKind(of: $1) },
         kind("isMember", "Tells whether the object is of just this class.") { $0 === $1 },
         old(
@@ -33,6 +37,11 @@ extension Library {
             return .object(NativeObject(ObjectIdentity(address: address), .objectIdentifier))
         },
     ]
+
+    /// What an override of NSObject's `hash` says, or a number made of the value.
+    private static func hashValue(of value: Value) throws -> Value {
+        try value.nominal.witness("hashValue")?.call(value) ?? .int(value.hashValue)
+    }
 
     private static func kind(
         _ name: String, _ summary: String, _ holds: @escaping @Sendable (NominalType, NominalType) -> Bool
@@ -107,7 +116,7 @@ extension Library {
             Builtin(
                 .property, on: .hashable, "hashValue: Int", "A number that equal values share.",
                 example: "print(1.hashValue == 1.hashValue)\n// => true"
-            ) { a in .int(a.receiver.hashValue) },
+            ) { a in try hashValue(of: a.receiver) },
             Builtin(
                 .method, on: .hashable, "hash(into hasher: inout Hasher)", "Feeds the value into a hasher.",
                 example:

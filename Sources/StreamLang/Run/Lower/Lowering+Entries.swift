@@ -43,13 +43,10 @@ extension Lowering {
             if parameters[safe: index]?.isVariadic == true, let value = argument.plainValue { return list([value]) }
             return entryOperand(argument, &changed, of: entry)
         }
-        if receiver?.isSuper == true, entry.owner === NominalType.nsObject, entry.name == "isEqual", let object,
-            let other = operands[0]
+        if receiver?.isSuper == true, entry.owner === NominalType.nsObject, let object,
+            let own = identityMember(entry, of: object, operands, node, target)
         {
-            // The entry asks the override, which is what asks here.
-            return compute(node.type, [object, other], target) {
-                .bool($0[1].unwrapped.map { [own = $0[0]] in Arithmetic.identical(own, $0) } ?? false)
-            }
+            return own
         }
         let context = context(node)
         if let changedPlace {
@@ -105,6 +102,21 @@ extension Lowering {
             return nothing(target)
         }
         return result
+    }
+
+    /// What `super` means in an override of NSObject's `isEqual` or `hash`: their entries ask the override, which asks here.
+    private func identityMember(
+        _ entry: Builtin, of object: Operand, _ arguments: [Operand?], _ node: TypedExpression, _ target: Register?
+    ) -> Operand? {
+        switch (entry.name, arguments.first ?? nil) {
+        case ("isEqual", let other?):
+            compute(node.type, [object, other], target) {
+                .bool($0[1].unwrapped.map { [own = $0[0]] in Arithmetic.identical(own, $0) } ?? false)
+            }
+        case ("hash", nil):
+            compute(node.type, [object], target) { .int(Int(bitPattern: $0[0].anyObject?.address ?? 0)) }
+        default: nil
+        }
     }
 
     /// What a change of a value releases, which goes when the value is back in its place; nil if nothing comes of it.

@@ -118,6 +118,7 @@ extension TypeLowering {
             own.witnesses["=="] = NativeFunction(parameterCount: 2) { try function.call($0[0], .some($0[1])) }
         }
         if let function = ownProperty("hash", of: symbol).flatMap({ program.function(of: $0, .getter) }) {
+            own.witnesses["hashValue"] = function
             own.witnesses["hash"] = BinaryFunction { object, hasher in
                 hasher.object(as: HasherObject.self)?.hasher.combine(try function.call(object))
                 return .void
