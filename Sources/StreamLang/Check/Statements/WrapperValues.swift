@@ -31,13 +31,17 @@ extension BodyChecker {
         if let first = binding.value {
             value = first
         } else if attribute.values.isEmpty, !hasInitializer(wrapper, without: "wrappedValue") {
-            // An Optional is nil without a value.
-            guard binding.type?.isOptional == true else { return nil }
+            // An Optional is nil without a value, if the wrapper takes one.
+            guard binding.type?.isOptional == true, hasInitializer(wrapper, with: "wrappedValue") else { return nil }
             value = StreamSyntax.Expression(.nilLiteral, name.span)
         } else {
             return attribute.values
         }
         return [Argument(label: Name("wrappedValue", value.span), value: value)] + attribute.values
+    }
+
+    private func hasInitializer(_ wrapper: TypeSymbol, with label: String) -> Bool {
+        program.declaredMembers("init", of: wrapper).contains { $0.interface.parameters.first?.label == label }
     }
 
     /// Whether a wrapper can be made of nothing.
