@@ -208,15 +208,7 @@ extension Solver {
                     return convert(constraint, to: other, at: span)
                 }
             }
-            // Inside a class `self` is a `Self`, and a `Self` an object of the class.
-            if case .parameter(let parameter) = one.kind, let symbol = other.symbol, symbol.selfParameter === parameter
-            {
-                return true
-            }
-            if case .parameter(let parameter) = other.kind, let symbol = one.symbol, symbol.selfParameter === parameter
-            {
-                return true
-            }
+            if one.isSelf(of: other) { return true }
         default: break
         }
         return convert(never: from, to, span)

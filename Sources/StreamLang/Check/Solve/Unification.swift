@@ -37,6 +37,7 @@ extension Solver {
             let (one, other) = (deepResolved(left), deepResolved(right))
             if one.isSame(as: other) { return true }
             if !one.isSame(as: left) || !other.isSame(as: right) { return unify(one, other, at: span) }
+            if one.isSelf(of: other) { return true }
         default: break
         }
         return mismatch(left, right, span)
@@ -49,6 +50,15 @@ extension Solver {
 }
 
 extension Type {
+    /// Whether one of two types is the other's `Self`: inside a class `self` is a `Self`, and a `Self` an object of the class.
+    func isSelf(of other: Type) -> Bool {
+        switch (kind, other.kind) {
+        case (.parameter(let own), .nominal(let symbol, _)), (.nominal(let symbol, _), .parameter(let own)):
+            symbol.selfParameter === own
+        default: false
+        }
+    }
+
     /// A generic parameter of the declaration at hand, or an associated type of one.
     var isRigid: Bool {
         switch kind {
