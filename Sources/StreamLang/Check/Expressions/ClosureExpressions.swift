@@ -47,8 +47,10 @@ extension ExpressionChecker {
     /// - Parameters:
     ///   - parameters: Its parameters, where they are known before the whole function is.
     ///   - expected: The function that is expected, as far as it is known.
+    ///   - wantsNothing: Whether it is known to give nothing.
     func open(
-        _ constraint: ClosureConstraint, parameters: [FunctionType.Parameter]?, expected: FunctionType?
+        _ constraint: ClosureConstraint, parameters: [FunctionType.Parameter]?, expected: FunctionType?,
+        wantsNothing: Bool
     ) -> Bool {
         let closure = constraint.closure
         let source = closure.source
@@ -75,7 +77,6 @@ extension ExpressionChecker {
         let whole = isSplit ? [FunctionType.Parameter(.tuple(types.map { TupleElement(type: $0) }))] : shape.parameters
         var function = shape
         function.parameters = whole
-        let wantsNothing = expected?.result.found.isVoid ?? false
         closure.result = result
         closure.isInBuilder = constraint.builder != nil
         return inside(body) {

@@ -92,12 +92,17 @@ final class ClosureConstraint: Constraint {
 
     /// Looks at the body.
     ///
-    /// - Parameter parameters: Its parameters, where they are known before the function is.
-    func open(parameters: [FunctionType.Parameter]? = nil, _ solver: Solver) -> Bool {
+    /// - Parameters:
+    ///   - parameters: Its parameters, where they are known before the function is.
+    ///   - givesNothing: Whether it is known too that the function gives nothing.
+    func open(parameters: [FunctionType.Parameter]? = nil, givesNothing: Bool = false, _ solver: Solver) -> Bool {
         solver.finish(self)
         isOpen = true
         solver.record(.run { [self] in isOpen = false })
-        return checker.open(self, parameters: parameters, expected: expected(solver))
+        let expected = expected(solver)
+        return checker.open(
+            self, parameters: parameters, expected: expected,
+            wantsNothing: givesNothing || expected?.result.found.isVoid ?? false)
     }
 }
 

@@ -25,6 +25,8 @@ extension Solver {
         let isResultOpen: Bool
         /// The parameters that closures would have, by the position of the argument.
         let closureParameters: [Int: [FunctionType.Parameter]]
+        /// The positions of the closures that are to give nothing.
+        let givingNothing: Set<Int>
         /// Whether it requires something of what is still to be found: `joined()` of an element that may be a text.
         let isAssuming: Bool
         /// The types that arguments which are not known yet would be passed for, by their position.
@@ -70,6 +72,14 @@ extension Solver {
             let leading = trials.filter { $0.score.withoutAny == least }
             if leading.count == 1, operands.contains(where: { isKnown($0) || isLiteral($0) }) {
                 return decideAndRemember(choice, leading[0].candidate, effort)
+            }
+            // `[a] + slice`: a list is told its elements by what it is added to, before it is a list of what they are. In a sum
+            // of more the whole may tell.
+            if operands.contains(where: { $0.found.variable?.standardCollection != nil }),
+                operands.contains(where: { $0.found.variable == nil && isKnown($0) }),
+                !isPassedOn(choice), let winner = mostSpecific(leading), winner.candidate.equatesTypes
+            {
+                return decide(choice, winner.candidate)
             }
             if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) {
                 rememberFitting(choice)
@@ -236,6 +246,7 @@ extension Solver {
                 }
             }
             var closures: [Int: [FunctionType.Parameter]] = [:]
+            var givingNothing: Set<Int> = []
             var expected: [Int: Type] = [:]
             if let match, let site = choice.site {
                 for (parameter, positions) in zip(opened.parameters, match.positions) {
@@ -248,6 +259,8 @@ extension Solver {
                             expected[position] = parameter.valueType.resolved
                         } else if let function = (type.wrapped?.found ?? type).function {
                             for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
+                            note(variablesIn: function.result, .bound)
+                            if function.result.found.isVoid { givingNothing.insert(position) }
                             closures[position] = function.parameters.map { parameter in
                                 var parameter = parameter
                                 parameter.type = parameter.type.resolved
@@ -261,7 +274,7 @@ extension Solver {
             note(variablesIn: result, .bound)
             return Trial(
                 candidate: candidate, score: score - before, result: withDefault(result.resolved),
-                isResultOpen: result.found.variable != nil, closureParameters: closures,
+                isResultOpen: result.found.variable != nil, closureParameters: closures, givingNothing: givingNothing,
                 isAssuming: requiresOfOpen(since: start, made: known), expected: expected)
         }
     }
@@ -428,7 +441,8 @@ extension Solver {
                 return zip(own, first).allSatisfy { $0.type.isSame(as: $1.type) && $0.isInout == $1.isInout }
             }
             guard agree else { continue }
-            return closure.open(parameters: first, self) ? true : nil
+            let givesNothing = trials.allSatisfy { $0.givingNothing.contains(position) }
+            return closure.open(parameters: first, givesNothing: givesNothing, self) ? true : nil
         }
         return nil
     }
@@ -526,5 +540,12 @@ extension Type {
         var size = isExistential ? 0 : 1
         forEachPart { size += $0.size }
         return size
+    }
+}
+
+extension Candidate {
+    /// Whether it requires of two types that they are the same: the elements of what `+` puts together.
+    fileprivate var equatesTypes: Bool {
+        symbol.interface.generics.requirements.contains { if case .same = $0 { true } else { false } }
     }
 }
