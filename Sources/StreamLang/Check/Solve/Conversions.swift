@@ -203,10 +203,9 @@ extension Solver {
             }
             // A parameter that inherits from a class is one of its objects.
             if case .nominal(let symbol, _) = other.kind, symbol.isClass {
-                for constraint in program.constraints(on: one, in: environment) where constraint.symbol?.isClass == true
-                {
-                    return convert(constraint, to: other, at: span)
-                }
+                let classes = program.constraints(on: one, in: environment).filter { $0.symbol?.isClass == true }
+                let nearest = classes.first { $0.symbol === symbol || program.isSubclass($0.symbol!, of: symbol) }
+                if let bound = nearest ?? classes.first { return convert(bound, to: other, at: span) }
             }
             if one.isSelf(of: other) { return true }
         default: break

@@ -98,7 +98,8 @@ extension Program {
                 for parent in inherited(stated) where !seen.contains(where: { $0 === parent }) {
                     seen.append(parent)
                     let own = Substitution(
-                        [parent.selfParameter], [symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared]
+                        [parent.selfParameter],
+                        [symbol.hasOpenSelf ? .parameter(symbol.selfParameter) : symbol.declared]
                     )
                     // What a type must have, it has: the requirement itself is for those of whom nothing else is known.
                     let members = declaredMembers(name, of: parent).filter { member in

@@ -80,23 +80,23 @@ extension LibraryInterface {
             init(nilLiteral: ())
         }
         protocol ExpressibleByBooleanLiteral {
-            associatedtype BooleanLiteralType = Self
+            associatedtype BooleanLiteralType
             init(booleanLiteral value: BooleanLiteralType)
         }
         protocol ExpressibleByIntegerLiteral {
-            associatedtype IntegerLiteralType = Self
+            associatedtype IntegerLiteralType
             init(integerLiteral value: IntegerLiteralType)
         }
         protocol ExpressibleByFloatLiteral {
-            associatedtype FloatLiteralType = Self
+            associatedtype FloatLiteralType
             init(floatLiteral value: FloatLiteralType)
         }
         protocol ExpressibleByUnicodeScalarLiteral {
-            associatedtype UnicodeScalarLiteralType = Self
+            associatedtype UnicodeScalarLiteralType
             init(unicodeScalarLiteral value: UnicodeScalarLiteralType)
         }
         protocol ExpressibleByExtendedGraphemeClusterLiteral: ExpressibleByUnicodeScalarLiteral {
-            associatedtype ExtendedGraphemeClusterLiteralType = Self
+            associatedtype ExtendedGraphemeClusterLiteralType
             init(extendedGraphemeClusterLiteral value: ExtendedGraphemeClusterLiteralType)
         }
         extension ExpressibleByExtendedGraphemeClusterLiteral
@@ -104,7 +104,7 @@ extension LibraryInterface {
             init(unicodeScalarLiteral value: ExtendedGraphemeClusterLiteralType) {}
         }
         protocol ExpressibleByStringLiteral: ExpressibleByExtendedGraphemeClusterLiteral {
-            associatedtype StringLiteralType = Self
+            associatedtype StringLiteralType
             init(stringLiteral value: StringLiteralType)
         }
         extension ExpressibleByStringLiteral where StringLiteralType == ExtendedGraphemeClusterLiteralType {
@@ -119,7 +119,7 @@ extension LibraryInterface {
             init(stringInterpolation: DefaultStringInterpolation) {}
         }
         protocol StringInterpolationProtocol {
-            associatedtype StringLiteralType = Self
+            associatedtype StringLiteralType
             init(literalCapacity: Int, interpolationCount: Int)
             mutating func appendLiteral(_ literal: StringLiteralType)
         }
