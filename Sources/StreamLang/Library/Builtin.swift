@@ -60,6 +60,9 @@ package final class Builtin: Sendable {
     /// Whether a change in place asks the elements, whose comparison may be a script's: `sort()`.
     let comparesElements: Bool
 
+    /// Whether it is of a library that a program may not have; set by its family before anybody else sees the entry.
+    nonisolated(unsafe) package internal(set) var isOfExtension = false
+
     /// What the signature says, once it was read; guarded by the lock of ``Signatures``.
     nonisolated(unsafe) var knownSignature: BuiltinSignature?
 

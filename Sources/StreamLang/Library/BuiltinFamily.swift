@@ -7,6 +7,8 @@ import RxEngine
 final class BuiltinFamily: @unchecked Sendable {
     // Unchecked: `lock` guards what is made later.
     let owners: [NominalType?]
+    /// Whether they are of a library that a program may not have, RxSwiftExt: what it declares itself comes before them.
+    private let isExtension: Bool
     private let make: @Sendable () -> [Builtin]
     private let lock = Lock()
     private var made: [Builtin]?
@@ -16,15 +18,18 @@ final class BuiltinFamily: @unchecked Sendable {
     ///   - others: More of them, which have a list of their own.
     init(
         _ entries: @escaping @autoclosure @Sendable () -> [Builtin], of owners: NominalType?...,
-        and others: [NominalType] = []
+        and others: [NominalType] = [], isExtension: Bool = false
     ) {
         make = entries
+        self.isExtension = isExtension
         self.owners = owners + others.map(Optional.init)
     }
 
     var entries: [Builtin] {
         lock.withLock {
-            let entries = made ?? make()
+            if let made { return made }
+            let entries = make()
+            if isExtension { for entry in entries { entry.isOfExtension = true } }
             made = entries
             return entries
         }

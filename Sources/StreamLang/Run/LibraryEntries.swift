@@ -12,7 +12,8 @@ struct LibraryEntries: EntrySource {
             LibraryEntry(
                 form: entry.form.kind, isStatic: entry.form.isStatic, isMutating: entry.form == .mutatingMethod,
                 isSettable: entry.form == .settableProperty || entry.form == .settableStaticProperty,
-                isOld: entry.renamed != nil, name: entry.name, signature: entry.signature, body: entry)
+                isOld: entry.renamed != nil, isOfExtension: entry.isOfExtension, name: entry.name,
+                signature: entry.signature, body: entry)
         }
     }
 

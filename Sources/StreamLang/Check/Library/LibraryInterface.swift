@@ -22,20 +22,23 @@ package struct LibraryEntry {
     package let isMutating: Bool
     package let isSettable: Bool
     package let isOld: Bool
+    /// Whether it is of a library that a program may not have: what the program declares itself comes before it.
+    package let isOfExtension: Bool
     package let name: String
     /// The declaration in Swift's syntax, from the name on.
     package let signature: String
     package let body: AnyObject
 
     package init(
-        form: Form, isStatic: Bool, isMutating: Bool, isSettable: Bool, isOld: Bool, name: String, signature: String,
-        body: AnyObject
+        form: Form, isStatic: Bool, isMutating: Bool, isSettable: Bool, isOld: Bool, isOfExtension: Bool,
+        name: String, signature: String, body: AnyObject
     ) {
         self.form = form
         self.isStatic = isStatic
         self.isMutating = isMutating
         self.isSettable = isSettable
         self.isOld = isOld
+        self.isOfExtension = isOfExtension
         self.name = name
         self.signature = signature
         self.body = body
@@ -339,6 +342,7 @@ package final class LibraryInterface {
         guard let symbol = collector.members(declaration, in: place, scope, entry: entry.body).first else { return nil }
         if entry.isMutating { symbol.traits.insert(.mutating) }
         if entry.isOld { symbol.traits.insert(.old) }
+        if entry.isOfExtension { symbol.traits.insert(.disfavoured) }
         if entry.isSettable { symbol.traits.insert(.settable) }
         symbol.traits.remove(.requirement)
         return symbol

@@ -19,9 +19,12 @@ extension Library {
         BuiltinFamily(aggregating, of: .observableType, .maybe),
         BuiltinFamily(connecting, of: .observableType, .infallible, .connectableObservableType),
         BuiltinFamily(utility, of: .observableType, .single, .maybe, .completable, .infallible, .driver, .signal),
-        BuiltinFamily(extras, of: .observableType, .driver, .signal, .infallible, .single, .maybe, .customOperator),
-        BuiltinFamily(moreExtras, of: .observableType, .single, .maybe, .completable, .driver, .signal),
-        BuiltinFamily(weakSubscribing, of: .observableType),
+        BuiltinFamily(
+            extras, of: .observableType, .driver, .signal, .infallible, .single, .maybe, .customOperator,
+            isExtension: true),
+        BuiltinFamily(
+            moreExtras, of: .observableType, .single, .maybe, .completable, .driver, .signal, isExtension: true),
+        BuiltinFamily(weakSubscribing, of: .observableType, isExtension: true),
         BuiltinFamily(
             traits, of: .single, .maybe, .completable, .infallible, .sharedSequence, .controlEvent, .observableType,
             .observableConvertibleType,
