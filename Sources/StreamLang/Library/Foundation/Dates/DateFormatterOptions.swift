@@ -45,7 +45,7 @@ extension Library {
         Builtin(
             .staticMethod, on: .dateFormatter,
             "dateFormat(fromTemplate tmplate: String, options opts: Int, locale: Locale?) -> String?",
-            "The format that a language has for some parts."
+            "The format that a language has for some parts.", guarding: [.notNegative(1)]
         ) { a in
             let locale = a[2].unwrapped?.object(as: NativeObject<Locale>.self)?.native
             return .optional(
