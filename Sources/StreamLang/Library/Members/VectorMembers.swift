@@ -19,7 +19,14 @@ extension Library {
             ) { a in a.vector((0..<count).map { a[$0] }, vector) },
             Builtin(
                 .initializer, on: vector, "init(arrayLiteral scalars: Scalar...)", "Makes a vector as a literal does."
-            ) { a in a.vector(try a.sequence(0), vector) },
+            ) { a in
+                let scalars = try a.sequence(0)
+                guard scalars.count == count else {
+                    throw RuntimeError(
+                        "a literal of '\(vector.name)' needs \(count) numbers, not \(scalars.count)", code: "E0500")
+                }
+                return a.vector(scalars, vector)
+            },
             Builtin(.initializer, on: vector, "init(repeating value: Scalar)", "Makes a vector of equal numbers.") {
                 a in
                 a.vector(Array(repeating: a[0], count: count), vector)
