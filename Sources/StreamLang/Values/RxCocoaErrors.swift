@@ -1,18 +1,26 @@
 // The errors of RxCocoa, with the sentences that `print` shows of them.
 
 extension NominalType {
-    package static let rxCocoaError = withSentences(
-        "RxCocoaError",
-        cases: [
-            .library("unknown"), .library("invalidOperation", .any, labels: ["object"]),
-            .library("itemsNotYetBound", .any, labels: ["object"]),
-            .library("invalidPropertyName", .any, .string, labels: ["object", "propertyName"]),
-            .library(
-                "invalidObjectOnKeyPath", .any, .nominal(anyObject, []), .string,
-                labels: ["object", "sourceObject", "propertyName"]),
-            .library("errorDuringSwizzling"), .library("castingError", .any, .any, labels: ["object", "targetType"]),
-        ]
-    ) { name, payload in
+    package static let rxCocoaError: NominalType = {
+        let type = rx(
+            "RxCocoaError", .enumeration, "RxCocoa", generic: [], parents: [error, customDebugStringConvertible],
+            cases: [
+                .library("unknown"), .library("invalidOperation", .any, labels: ["object"]),
+                .library("itemsNotYetBound", .any, labels: ["object"]),
+                .library("invalidPropertyName", .any, .string, labels: ["object", "propertyName"]),
+                .library(
+                    "invalidObjectOnKeyPath", .any, .nominal(anyObject, []), .string,
+                    labels: ["object", "sourceObject", "propertyName"]),
+                .library("errorDuringSwizzling"),
+                .library("castingError", .any, .any, labels: ["object", "targetType"]),
+            ])
+        type.witnesses["debugDescription"] = NativeFunction(parameterCount: 1) { values in
+            .string(values[0].enumView.map { rxCocoaSentence($0.caseName, $0.payload) } ?? type.name)
+        }
+        return type
+    }()
+
+    private static func rxCocoaSentence(_ name: String, _ payload: [Value]) -> String {
         switch name {
         case "invalidOperation": "Invalid operation was attempted on `\(payload[0])`."
         case "itemsNotYetBound":
@@ -24,17 +32,5 @@ extension NominalType {
         case "castingError": "Error casting `\(payload[0])` to `\(payload[1])`"
         default: "Unknown error occurred."
         }
-    }
-
-    private static func withSentences(
-        _ name: String, cases: [Case], _ sentence: @escaping @Sendable (String, [Value]) -> String
-    ) -> NominalType {
-        let type = rx(
-            name, .enumeration, "RxCocoa", generic: [], parents: [error, customDebugStringConvertible], cases: cases)
-        type.witnesses["debugDescription"] = NativeFunction(parameterCount: 1) { values in
-            guard let view = values[0].enumView else { return .string(name) }
-            return .string(sentence(view.caseName, view.payload))
-        }
-        return type
     }
 }

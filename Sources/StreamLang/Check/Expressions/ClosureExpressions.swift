@@ -82,7 +82,6 @@ extension ExpressionChecker {
         return inside(body) {
             if let expression = constraint.singleExpression(wantsNothing: wantsNothing) {
                 let node = generateApart { generate(expression) }
-                closure.body = [TypedStatement(.return(node), node.span)]
                 if wantsNothing, source.result == nil {
                     guard solver.unify(result, .void, at: node.span) else { return false }
                     closure.body = [TypedStatement(.expression(node), node.span)]

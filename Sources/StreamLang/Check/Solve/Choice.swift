@@ -87,7 +87,8 @@ final class Choice: Constraint {
     ) {
         self.name = name
         // `let a = a(1)` means the function, not the variable whose type follows from it.
-        let found = candidates.filter { !$0.symbol.isBeingFound }
+        let isCircular = candidates.contains(where: \.symbol.isBeingFound)
+        let found = isCircular ? candidates.filter { !$0.symbol.isBeingFound } : candidates
         all = found.isEmpty ? candidates : found
         self.candidates = all
         self.site = site

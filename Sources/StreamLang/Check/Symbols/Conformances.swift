@@ -264,17 +264,9 @@ extension Program {
     private func witness(_ name: String, of symbol: TypeSymbol) -> Type? {
         let key = WitnessKey(symbol: ObjectIdentifier(symbol), name: name)
         if let known = witnessCache[key] { return known }
-        guard openWitnesses.insert(key).inserted else {
-            // While it is being found it is not known, and what is found of others meanwhile is not all that there is.
-            isWitnessPartial = true
-            return nil
-        }
-        let outer = isWitnessPartial
-        isWitnessPartial = false
+        witnessCache[key] = .some(nil)  // while it is being found it is not known
         let found = findWitness(name, of: symbol)
-        openWitnesses.remove(key)
-        if !isWitnessPartial || openWitnesses.isEmpty { witnessCache[key] = .some(found) }
-        isWitnessPartial = (isWitnessPartial || outer) && !openWitnesses.isEmpty
+        witnessCache[key] = .some(found)
         return found
     }
 

@@ -50,10 +50,6 @@ package final class Program {
     package fileprivate(set) var unknownSpans: [Span] = []
     var memberCache: [MemberKey: [Member]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
-    /// The associated types that are being found, one because of another.
-    var openWitnesses: Set<WitnessKey> = []
-    /// Whether what is being found asked for one of those.
-    var isWitnessPartial = false
     var operatorSets: [OperatorKey: OperatorSet] = [:]
     var conformanceCache: [SymbolPair: Conformed?] = [:]
     /// Which declarations could be called with the parameter types of which others.

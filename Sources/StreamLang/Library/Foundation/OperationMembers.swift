@@ -148,24 +148,12 @@ extension Library {
         Builtin(.property, on: .operationQueue, "operations: [Operation]", "The operations that have not ended.") { a in
             .array(try a.operationQueue().operations.map { .operation($0) })
         },
-        Builtin(
-            .property, on: .nsError, "localizedFailureReason: String?",
-            "Why it failed, by its NSLocalizedFailureReasonErrorKey."
-        ) { a in
-            let reason = a.receiver.object(as: ErrorObject.self).flatMap {
-                ($0.error as NSError).localizedFailureReason
-            }
-            return .optional(reason.map { .string($0) })
-        },
-        Builtin(
-            .property, on: .nsError, "localizedRecoverySuggestion: String?",
-            "What may help, by its NSLocalizedRecoverySuggestionErrorKey."
-        ) { a in
-            let suggestion = a.receiver.object(as: ErrorObject.self).flatMap {
-                ($0.error as NSError).localizedRecoverySuggestion
-            }
-            return .optional(suggestion.map { .string($0) })
-        },
+        text(
+            "localizedFailureReason", "Why it failed, by its NSLocalizedFailureReasonErrorKey.",
+            \.localizedFailureReason),
+        text(
+            "localizedRecoverySuggestion", "What may help, by its NSLocalizedRecoverySuggestionErrorKey.",
+            \.localizedRecoverySuggestion),
         Builtin(
             .initializer, on: .nsNull, "init()", "The null of JSON and of Foundation's collections.",
             example: "print(NSNull())\n// => <null>"
@@ -178,6 +166,15 @@ extension Library {
             example: "print(\"/tmp\".appendingPathComponent(\"a\"))\n// => /tmp/a"
         ) { a in .string((try a.text() as NSString).appendingPathComponent(try a.string(0))) },
     ]
+
+    private static func text(
+        _ name: String, _ summary: String, _ path: KeyPath<NSError, String?> & Sendable
+    ) -> Builtin {
+        Builtin(.property, on: .nsError, "\(name): String?", summary) { a in
+            let error = a.receiver.object(as: ErrorObject.self)?.error
+            return .optional(error.flatMap { ($0 as NSError)[keyPath: path] }.map { .string($0) })
+        }
+    }
 
     /// A part of a path, as NSString tells it.
     private static func path(_ name: String, _ result: String, _ part: @escaping @Sendable (NSString) -> String)

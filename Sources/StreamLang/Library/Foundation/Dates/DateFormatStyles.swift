@@ -51,17 +51,21 @@ extension Library {
             Builtin(
                 .method, on: .dateFormatStyle, "locale(_ locale: Locale) -> Date.FormatStyle", "Sets the language."
             ) { a in .style(try a.receiver(as: Date.FormatStyle.self).locale(a.native(0, "a Locale"))) },
-            part("year", "Year", .defaultDigits, ["twoDigits": .twoDigits]) { $0.year($1) },
+            part("year", "Year", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.year($1) },
             part(
-                "month", "Month", .abbreviated,
-                ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits, "wide": .wide, "narrow": .narrow]
+                "month", "Month",
+                [
+                    "abbreviated": .abbreviated, "defaultDigits": .defaultDigits, "twoDigits": .twoDigits,
+                    "wide": .wide, "narrow": .narrow,
+                ]
             ) { $0.month($1) },
-            part("day", "Day", .defaultDigits, ["twoDigits": .twoDigits]) { $0.day($1) },
-            part("weekday", "Weekday", .abbreviated, ["wide": .wide, "narrow": .narrow, "short": .short]) {
-                $0.weekday($1)
-            },
-            part("minute", "Minute", .defaultDigits, ["twoDigits": .twoDigits]) { $0.minute($1) },
-            part("second", "Second", .defaultDigits, ["twoDigits": .twoDigits]) { $0.second($1) },
+            part("day", "Day", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.day($1) },
+            part(
+                "weekday", "Weekday",
+                ["abbreviated": .abbreviated, "wide": .wide, "narrow": .narrow, "short": .short]
+            ) { $0.weekday($1) },
+            part("minute", "Minute", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.minute($1) },
+            part("second", "Second", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.second($1) },
             Builtin(
                 .method, on: .dateFormatStyle, "hour() -> Date.FormatStyle", "Shows the hour."
             ) { a in .style(try a.receiver(as: Date.FormatStyle.self).hour()) },
@@ -94,18 +98,20 @@ extension Library {
         }
     }
 
-    /// A method that adds a part to a style, in the form that its argument names.
+    /// A method that adds a part to a style, in the form that its argument names; the first of them is the usual one.
     private static func part<Form: Sendable>(
-        _ name: String, _ type: String, _ standard: Form, _ forms: [String: Form],
+        _ name: String, _ type: String, _ forms: KeyValuePairs<String, Form>,
         _ add: @escaping @Sendable (Date.FormatStyle, Form) -> Date.FormatStyle
     ) -> Builtin {
-        let usual = type == "Month" || type == "Weekday" ? "abbreviated" : "defaultDigits"
+        let usual = forms[0]
+        let forms = Dictionary(uniqueKeysWithValues: forms.map { ($0.key, $0.value) })
         return Builtin(
             .method, on: .dateFormatStyle,
-            "\(name)(_ format: Date.FormatStyle.Symbol.\(type) = .\(usual)) -> Date.FormatStyle", "Shows the \(name)."
+            "\(name)(_ format: Date.FormatStyle.Symbol.\(type) = .\(usual.key)) -> Date.FormatStyle",
+            "Shows the \(name)."
         ) { a in
             let form = a.has(0) ? forms[a[0].enumView?.caseName ?? ""] : nil
-            return .style(add(try a.receiver(as: Date.FormatStyle.self), form ?? standard))
+            return .style(add(try a.receiver(as: Date.FormatStyle.self), form ?? usual.value))
         }
     }
 }
