@@ -99,6 +99,7 @@ final class ElementProgramLink: ElementProgram {
         if !steps.isEmpty { together = (ElementRoutine(steps), link.map { .passUnretained($0) }) }
     }
 
+    @_optimize(speed)
     func run(_ element: Value, in stage: Pipe<Value, Value>) {
         var (element, first) = (element, Unmanaged.passUnretained(self))
         if let together, !Interruption.isRequested {

@@ -6,6 +6,7 @@ import StreamSyntax
 extension Machine {
     /// Does what is no loop's affair: objects are made, changed and taken apart.
     @inline(never)
+    @_optimize(speed)
     static func perform(_ step: Step) throws {
         let (a, b, registers) = (step.a, step.b, step.registers)
         switch step.operation {

@@ -45,6 +45,7 @@ enum Machine {
     ///   - changing: Gets the registers at the end, also after an error, and takes the parameters that were changed.
     ///   - fill: Puts the arguments into the first registers.
     @inline(__always)
+    @_optimize(speed)
     static func run(
         _ header: Header, changing: ((Registers) -> Void)? = nil, _ fill: (Registers) -> Void
     ) throws -> Value {
@@ -55,6 +56,7 @@ enum Machine {
     }
 
     @inline(__always)
+    @_optimize(speed)
     private static func run(
         _ header: Header, in size: Int, changing: ((Registers) -> Void)?, _ fill: (Registers) -> Void
     ) throws -> Value {
@@ -94,6 +96,7 @@ enum Machine {
 
     // MARK: The loop
 
+    @_optimize(speed)
     private static func loop(_ first: Code, _ base: Registers, until end: Registers) throws -> Value {
         var next = first
         var frame = base

@@ -59,11 +59,13 @@ final class RoutineObject: FunctionObject {
         }
     }
 
+    @_optimize(speed)
     override func call() throws -> Value {
         if count > 0 { return try call([]) }
         return try enter { _ in }
     }
 
+    @_optimize(speed)
     override func call(_ argument: Value) throws -> Value {
         if header.pointee.changedParameters != 0 { return try call([argument]) }
         switch count {
@@ -73,6 +75,7 @@ final class RoutineObject: FunctionObject {
         }
     }
 
+    @_optimize(speed)
     override func call(_ first: Value, _ second: Value) throws -> Value {
         if count != 2 || header.pointee.changedParameters != 0 { return try super.call(first, second) }
         return try enter {
@@ -103,6 +106,7 @@ final class RoutineObject: FunctionObject {
             ? try super.call(on: &receiver, arguments) : try call(changing: &receiver, arguments)
     }
 
+    @_optimize(speed)
     override func call(_ arguments: [Value]) throws -> Value {
         let count = self.count
         guard arguments.count >= count else {
