@@ -218,19 +218,27 @@ extension StatementChecker {
     private func caseWithoutValues(_ base: StreamSyntax.Expression, _ reference: Reference, _ type: Type)
         -> TypedPattern.Kind?
     {
-        let owner: Type? =
-            switch base.kind {
-            case .type(let syntax): expressions.type(syntax)
-            case .name(let name): if case .type(let type) = expressions.meaning(of: name) { type.found } else { nil }
-            default: nil
-            }
-        guard let owner,
+        guard let owner = namedType(base),
             let member = program.members(reference.name.text, of: owner, isStatic: true, in: scope.environment).first,
             member.symbol.kind == .enumCase
         else { return nil }
         let inner = TypedPattern.Kind.enumCase(member.symbol, member.symbol.name, payload: nil)
         // An error is such a case only if it is of the type.
         return owner.symbol === type.symbol ? inner : .cast(TypedPattern(inner, owner, reference.name.span), owner)
+    }
+
+    /// The type that an expression names, also by the types around it: `Store.Failure`.
+    private func namedType(_ expression: StreamSyntax.Expression) -> Type? {
+        switch expression.kind {
+        case .type(let syntax): return expressions.type(syntax)
+        case .name(let name):
+            if case .type(let type) = expressions.meaning(of: name) { return type.found }
+            return nil
+        case .member(let outer, let inner):
+            let component = TypeSyntax.Component(inner.name, genericArguments: inner.genericArguments)
+            return namedType(outer).flatMap { expressions.resolver().member(component, of: $0)?.found }
+        default: return nil
+        }
     }
 
     /// What is compared by `~=`.
