@@ -16,6 +16,7 @@ extension ExpressionChecker {
         let mayBe = { [self] (type: Type) in
             reference.name.text == MemberCompletion.placeholder
                 || !program.members(reference.name.text, of: type, isStatic: true, in: scope.environment).isEmpty
+                || type.symbol.map { program.declaredType(reference.name.text, of: $0) != nil } ?? false
         }
         let constraint = ExpectationConstraint(base, expression.span, isMember: true, mayBe: mayBe) {
             [self] expected in inside(scope) { findImplicit(reference, expected, base, node, site) }
@@ -61,6 +62,8 @@ extension ExpressionChecker {
         }
         let receiver = TypedExpression(.metatype, .metatype(type), node.span)
         guard !candidates.isEmpty else {
+            // A chain may begin with a nested type: `.Palette.primary` where a colour is expected.
+            if let found = findNested(reference, of: type, node, site) { return found }
             _ = solver.fail(site?.span ?? node.span, .noMember(name, of: type, isStatic: true))
             return solver.trialDepth > 0
                 ? false : dynamic(receiver, name, node, site) && solver.unify(base, .unknown, at: node.span)

@@ -170,16 +170,7 @@ extension ExpressionChecker {
                 node.kind = .metatype
                 return finishValue(node, .metatype(name == "self" ? instance : .metatype(instance)), site)
             }
-            var resolver = resolver()
-            resolver.open = { [solver] in solver.fresh() }
-            if let nested = resolver.member(
-                TypeSyntax.Component(reference.name, genericArguments: reference.genericArguments), of: instance)
-            {
-                let base = TypedExpression(.metatype, .metatype(nested), node.span)
-                node.kind = .metatype
-                guard let site else { return solver.unify(node.type, base.type, at: node.span) }
-                return construct(nested, base, node, site)
-            }
+            if let found = findNested(reference, of: instance, node, site) { return found }
             if let found = dynamicMember(of: instance, isStatic: true) {
                 return chooseDynamicMember(found, name, receiver, node, site)
             }
@@ -189,6 +180,16 @@ extension ExpressionChecker {
         }
         choose(reference.name, candidates, receiver: receiver, node, site)
         return true
+    }
+
+    /// Goes on with a type that belongs to another one, named or made; nil if there is none of the name.
+    func findNested(_ reference: Reference, of outer: Type, _ node: TypedExpression, _ site: CallSite?) -> Bool? {
+        let component = TypeSyntax.Component(reference.name, genericArguments: reference.genericArguments)
+        guard let nested = resolver().member(component, of: outer) else { return nil }
+        let base = TypedExpression(.metatype, .metatype(nested), node.span)
+        node.kind = .metatype
+        guard let site else { return solver.unify(node.type, base.type, at: node.span) }
+        return construct(nested, base, node, site)
     }
 
     /// Leaves a member to the run.
