@@ -258,6 +258,14 @@ package final class Collector {
         let place = ExtensionSymbol(symbol)
         let inner = extensionScope(place, in: scope)
         if name != symbol.path, case .alias(let alias)? = scope.meaning(of: name, in: program) {
+            // A protocol that has the entries of a type has its parameters as associated types.
+            if symbol.isProtocol {
+                let parameters = alias.underlying.symbol?.allParameters ?? []
+                place.requirements += zip(parameters, alias.underlying.arguments).compactMap { parameter, argument in
+                    argument.parameter == nil
+                        ? .same(Type(.dependent(.parameter(symbol.selfParameter), parameter.name)), argument) : nil
+                }
+            }
             place.requirements += zip(symbol.allParameters, alias.underlying.arguments).compactMap {
                 parameter, argument in
                 if let own = argument.parameter {

@@ -81,8 +81,10 @@ package final class LibraryInterface {
         var type: Chunk?
         var extensions: [Chunk] = []
         var meaning: TypeMeaning?
-        /// The names under which entries belong to the type: its own and those of aliases, `Driver` for a SharedSequence.
-        var owners: [String] = []
+        /// The type's own name and those of aliases, `Driver` for a SharedSequence: entries belong to it under each.
+        var names: [String] = []
+        /// The type whose entries are members of the protocol that it is.
+        var holder: String?
         var isComplete = false
     }
 
@@ -111,17 +113,21 @@ package final class LibraryInterface {
         return owners(of: symbol).flatMap { entries.names(of: $0, isStatic: isStatic) }
     }
 
-    /// The names under which entries belong to a type.
+    /// The names under which entries belong to a type: those of a lent type are a protocol's.
     private func owners(of symbol: TypeSymbol) -> [String] {
-        symbol.enclosing == nil ? index[symbol.name]?.owners ?? [symbol.name] : [symbol.path]
+        guard symbol.enclosing == nil else { return [symbol.path] }
+        if lent.contains(symbol.name) { return [] }
+        guard let declarations = index[symbol.name] else { return [symbol.name] }
+        let borrowed = declarations.holder.flatMap { index[$0]?.names } ?? []
+        return borrowed + declarations.names
     }
 
     /// The alias that stands for a type with some of its arguments, and its own: `Driver<Int>`.
     func alias(of type: Type) -> (name: String, arguments: [Type])? {
         guard let symbol = type.symbol, symbol.module != "main", symbol.enclosing == nil,
-            let owners = index[symbol.name]?.owners, owners.count > 1
+            let names = index[symbol.name]?.names, names.count > 1
         else { return nil }
-        for name in owners where name != symbol.name {
+        for name in names where name != symbol.name {
             guard case .alias(let alias)? = meaning(of: name), alias.underlying.symbol === symbol else { continue }
             var own: [Type] = []
             let fits = zip(alias.underlying.arguments, type.arguments).allSatisfy { pattern, argument in
@@ -178,13 +184,16 @@ package final class LibraryInterface {
         case "typealias":
             declarations(name).type = chunk
             while !rest.isEmpty {
-                if word() == "=" { declarations(Self.name(word())).owners.append(name) }
+                if word() == "=" { declarations(Self.name(word())).names.append(name) }
             }
         default:
             declarations(name).type = chunk
             // The members of a protocol that the entries of a type are.
-            if let holder { lent.insert(holder); declarations(name).owners.append(holder) }
-            if !lent.contains(name) { declarations(name).owners.append(name) }
+            if let holder {
+                lent.insert(holder)
+                declarations(name).holder = holder
+            }
+            declarations(name).names.append(name)
         }
     }
 

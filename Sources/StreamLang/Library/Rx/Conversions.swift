@@ -14,7 +14,8 @@ extension Value {
         if let some = object as? SomeObject { return try some.wrapped.asObservable(in: session) }
         // A type that says how it is subscribed may make its `asObservable()` of that.
         guard let own = object.nominal.witness("subscribe") else {
-            let conversion = object.nominal.witness("asObservable") ?? object.nominal.witness("asSharedSequence")
+            let conversions = ["asObservable", "asSharedSequence", "primitiveSequence"]
+            let conversion = conversions.lazy.compactMap { object.nominal.witness($0) }.first
             return try conversion?.call([self]).asObservable(in: session)
         }
         return Observable.create { observer in

@@ -18,7 +18,7 @@ extension TypeLowering {
     private static let propertyHooks: Set<String> = [
         "description", "debugDescription", "event", "errorDescription", "failureReason", "recoverySuggestion",
         "helpAnchor", "localizedDescription", "errorCode", "errorUserInfo", "hashValue", "now", "customMirror",
-        "stringValue", "magnitude", "items",
+        "stringValue", "magnitude", "items", "primitiveSequence",
     ]
 
     private static let staticHooks: Set<String> = ["errorDomain"]

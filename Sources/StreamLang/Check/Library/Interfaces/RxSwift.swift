@@ -39,17 +39,15 @@ extension LibraryInterface {
         @entries(Infallible) protocol InfallibleType<Element>: ObservableConvertibleType {}
         struct Infallible<Element>: InfallibleType {}
 
-        protocol PrimitiveSequenceType<Trait, Element> {
+        @entries(PrimitiveSequence) protocol PrimitiveSequenceType<Trait, Element> {
             associatedtype Trait
             associatedtype Element
             var primitiveSequence: PrimitiveSequence<Trait, Element> { get }
         }
         struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {}
-        extension PrimitiveSequence {
+        extension PrimitiveSequenceType {
             func retry() -> PrimitiveSequence<Trait, Element> {}
             func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {}
-        }
-        extension PrimitiveSequenceType {
             typealias TraitType = Trait
             typealias ElementType = Element
             typealias SingleObserver = (SingleEvent<Element>) -> Void
