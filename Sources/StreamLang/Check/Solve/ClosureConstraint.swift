@@ -57,7 +57,7 @@ final class ClosureConstraint: Constraint {
     /// Whether all that its statements return is looked for in what is expected, which is not known yet: `return .started`.
     func awaitsResult(_ expected: FunctionType, _ solver: Solver) -> Bool {
         guard !isSingleExpression, builder == nil, closure.source.result == nil,
-            let result = expected.result.found.variable, closure.source.body.returnOnlyImplicitMembers
+            let result = expected.result.found.variable, closure.source.body.returnOnlyExpected
         else { return false }
         solver.note(result, .bound)
         return true

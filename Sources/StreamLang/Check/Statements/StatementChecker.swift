@@ -446,10 +446,16 @@ extension Statement {
         }
     }
 
-    /// Whether it never goes on behind it: `throw`, `fatalError()`.
+    /// Whether it never goes on behind it: `throw`, `fatalError()`, an `if` whose branches all end so.
     var neverReturns: Bool {
-        switch kind {
+        func end(_ statements: [Statement]) -> Bool { statements.last?.neverReturns ?? false }
+        return switch kind {
         case .throw: true
+        case .if(let statement):
+            statement.clauses.allSatisfy { end($0.body.statements) } && end(statement.otherwise?.statements ?? [])
+        case .switch(let statement): statement.cases.allSatisfy { end($0.body) }
+        case .do(let body, let clauses):
+            end(body.statements) && clauses.allSatisfy { end($0.body.statements) }
         case .expression(let expression):
             if case .call(let call) = expression.kind, case .name(let reference) = call.callee.kind {
                 reference.name.text == "fatalError"
@@ -491,13 +497,21 @@ extension [Statement] {
     /// Whether they return something whose type only its surroundings tell: an implicit member, a literal.
     var givesUntold: Bool { contains { $0.returns(\.isUntold) } }
 
-    /// Whether they return values, all of them implicit members.
-    var returnOnlyImplicitMembers: Bool {
-        contains(where: \.returnsValue) && !contains { $0.returns { !$0.beginsImplicitly } }
+    /// Whether they return values, all of which are looked for in the type that is expected: `.started`, `nil`.
+    var returnOnlyExpected: Bool {
+        contains(where: \.returnsValue) && !contains { $0.returns { !$0.isOfExpected } }
     }
 }
 
 extension StreamSyntax.Expression {
+    fileprivate var isOfExpected: Bool {
+        switch kind {
+        case .nilLiteral: true
+        case .ternary(_, let then, let otherwise): then.isOfExpected && otherwise.isOfExpected
+        default: beginsImplicitly
+        }
+    }
+
     fileprivate var isUntold: Bool {
         switch kind {
         case .integer, .float, .nilLiteral, .array, .dictionary: true
