@@ -30,7 +30,9 @@ extension Solver {
             note(left, [.bound, .literal])
             note(right, [.bound, .literal, .required])
             if isLiteral(from), let literal = literalKind(of: from, within: 2),
-                right.required.contains(where: { !mayConform(literal, to: $0.symbol) })
+                right.required.contains(where: {
+                    !mayConform(literal, to: $0.symbol) && !isMetByOptional($0, of: literal)
+                })
             {
                 return mismatch(from, right.required[0], span)
             }
@@ -315,7 +317,9 @@ extension Solver {
             if symbol.isProtocol {
                 for case let part? in [variable] + variable.lower.map(\.found.variable) {
                     note(part, [.bound, .literal])
-                    if let literal = literalKind(of: Type(.variable(part)), within: 2), !mayConform(literal, to: symbol)
+                    if let literal = literalKind(of: Type(.variable(part)), within: 2),
+                        !mayConform(literal, to: symbol),
+                        variable.literal != nil || !isMetByOptional(constraint, of: literal)
                     {
                         return mismatch(type, constraint, span)
                     }
@@ -361,6 +365,13 @@ extension Solver {
         if program.conformance(of: standard, to: symbol, in: environment) != nil { return true }
         return literal == .integer && program.conformance(of: .double, to: symbol, in: environment) != nil
             || program.hasLiteralType(literal, conformingTo: symbol)
+    }
+
+    /// Whether a literal, which does not conform itself, may be wrapped in an Optional that does: `["a", nil]` of elements
+    /// that are asked to be Optionals.
+    private func isMetByOptional(_ required: Type, of literal: TypeVariable.Literal) -> Bool {
+        guard let symbol = required.symbol, let standard = literal.standard else { return false }
+        return program.conformance(of: .optional(standard), to: symbol, in: environment) != nil
     }
 
     /// Whether a type conforms to a protocol under some conditions, or what is asked for is none.
