@@ -151,8 +151,21 @@ extension ValueSymbol {
         if !traits.contains(.overriding), owner?.isProtocol == true, !ownerRequirements.isEmpty { return false }
         if kind == .variable { return true }
         let (own, others) = (interface, other.interface)
-        return own.isCalled(like: others)
-            && (traits.contains(.overriding) || own.parameters.isEmpty || own.matches(others))
+        guard own.isCalled(like: others) else { return false }
+        // Two may differ in their results alone: each overrides its own.
+        if traits.contains(.overriding) { return owner !== other.owner && own.result.mayOverride(others.result) }
+        return own.parameters.isEmpty || own.matches(others)
+    }
+}
+
+extension Type {
+    /// Whether what overrides may give it where the overridden gives another type, as far as its shape says: a subclass, or
+    /// what an Optional wraps.
+    fileprivate func mayOverride(_ other: Type) -> Bool {
+        guard case .nominal(let own, let arguments) = kind, case .nominal(let others, let otherArguments) = other.kind
+        else { return true }
+        if own !== others { return others === TypeSymbol.optional || own.isClass && others.isClass }
+        return zip(arguments, otherArguments).allSatisfy { $0.mayOverride($1) }
     }
 }
 

@@ -40,10 +40,12 @@ extension TypeLowering {
         let candidates = checked.members(
             symbol.name, of: type.declared, isStatic: symbol.isFoundOnTypes
         )
-        .filter { !owner.isProtocol || checked.isCertain($0, of: type, where: known) }.map(\.symbol).filter {
-            !$0.traits.contains(.requirement) && $0.answers(symbol) && checked.takes($0, as: symbol)
+        .filter { !owner.isProtocol || checked.isCertain($0, of: type, where: known) }.filter {
+            !$0.symbol.traits.contains(.requirement) && $0.symbol.answers(symbol)
+                && checked.takes($0.symbol, as: symbol)
         }
-        let own = candidates.filter { program.isScript($0) }
+        let exact = candidates.count > 1 ? candidates.filter { isExact($0, symbol, in: type) } : []
+        let own = (exact.isEmpty ? candidates : exact).map(\.symbol).filter { program.isScript($0) }
         // One that is as generic as what is asked for comes before the others; then what the type itself has; of protocols'
         // extensions the one that asks for most.
         let count = symbol.interface.generics.parameters.count
@@ -51,6 +53,21 @@ extension TypeLowering {
         let fitting = asGeneric.isEmpty ? own : asGeneric
         return fitting.first { $0.owner?.isProtocol == false }
             ?? fitting.max { $0.ownerRequirements.count < $1.ownerRequirements.count }
+    }
+
+    /// Whether a member has just the types that are asked for: of `func f() -> Int` and `func f() -> String` one has.
+    private func isExact(_ member: Member, _ asked: ValueSymbol, in type: TypeSymbol) -> Bool {
+        let (own, other) = (member.symbol.interface, asked.interface)
+        guard own.generics.parameters.count == other.generics.parameters.count else { return false }
+        var given = member.substitution
+        given.add(Substitution(own.generics.parameters, other.generics.parameters.map { .parameter($0) }))
+        let itself = Substitution(asked.owner.map { [$0.selfParameter] } ?? [], [type.declared])
+        func isSame(_ left: Type, _ right: Type) -> Bool {
+            checked.normalized(given.apply(left), in: GenericEnvironment())
+                .isSame(as: checked.normalized(itself.apply(right), in: GenericEnvironment()))
+        }
+        return isSame(own.result, other.result)
+            && zip(own.parameters, other.parameters).allSatisfy { isSame($0.type, $1.type) }
     }
 
     /// What the superclass has for a requirement, if it conforms itself: a subclass answers only by overriding that.
