@@ -51,32 +51,24 @@ package final class ElementwiseObservable<Operation: ElementOperation>: Observab
         if Tracing.isOn { return operation.alone(on: source).run(stage) }
         var program = operation.program(before: nil)
         var top = source
-        var count = 1
         let own: AnyClass = type(of: self)
         while type(of: top) == own {
             let above = unsafeDowncast(top, to: ElementwiseObservable<Operation>.self)
             program = above.operation.program(before: program)
             top = above.source
-            count += 1
         }
-        top.attach(stageType.init(stage, program, count), under: stage)
+        top.attach(stageType.init(stage, program), under: stage)
     }
 }
 
 /// The stage that adjacent operators share.
 package final class ElementwiseStage<Program: ElementProgram>: Pipe<Program.Element, Program.Element> {
     private let program: Program
-    private let count: Int
 
-    required init(_ downstream: Stage<Program.Element>, _ program: Program, _ count: Int) {
+    required init(_ downstream: Stage<Program.Element>, _ program: Program) {
         self.program = program
-        self.count = count
         super.init(downstream)
-        // It counts for as many stages as it stands for.
-        for _ in 1..<count { Resources.increment() }
     }
-
-    deinit { for _ in 1..<count { Resources.decrement() } }
 
     package override func receive(_ element: Program.Element) { program.run(element, in: self) }
 }

@@ -13,7 +13,7 @@ class Join<Output>: AnyStage {
     private final let sources = StageGroup()
     private final let running = Atomic<Int>(1)
     // Made from a stored type: naming the generic class in each event would cost a metadata look-up.
-    private final let innerType: PassingStage<Output>.Type = InnerStage<Output>.self
+    private final let innerType = PassingStage<Output>.self
 
     init(_ downstream: Stage<Output>) {
         self.downstream = downstream
@@ -24,14 +24,10 @@ class Join<Output>: AnyStage {
 
     /// Subscribes a source whose elements are passed on as they are, unless all sources were let go.
     final func subscribe(_ source: Observable<Output>) {
-        let stage = makeInner()
+        let stage = innerType.init(self)
         insert(stage)
         if stage.key != nil { source.attach(stage) }
     }
-
-    /// A stage for a source whose elements are passed on as they are.
-    @inline(__always)
-    final func makeInner() -> PassingStage<Output> { innerType.init(self) }
 
     /// Subscribes a source.
     ///
@@ -76,8 +72,13 @@ class Join<Output>: AnyStage {
     /// A source whose elements are passed on as they are has completed.
     func innerEnded() { end() }
 
-    /// A source whose elements are passed on as they are has failed.
-    func innerFailed(_ inner: PassingStage<Output>, _ error: any Error) { finish(error) }
+    /// Passes an element on, one at a time.
+    @inline(__always)
+    final func pass(_ element: Output, from stage: AnyStage) {
+        lock.lock()
+        if stage.isActive, life.isActive { downstream.receive(element) }
+        lock.unlock()
+    }
 
     /// Completes the output, then lets all sources go.
     final func finish() { finish(because: .completed) { $0.complete() } }
@@ -127,27 +128,17 @@ class JoinedStage<Input, Output>: Stage<Input> {
 }
 
 /// A source of a join whose elements are passed on as they are.
-class PassingStage<Element>: JoinedStage<Element, Element> {
+private final class PassingStage<Element>: JoinedStage<Element, Element> {
     required override init(_ join: Join<Element>) { super.init(join) }
 
-    final override func receive(_ element: Element) {
-        join.lock.lock()
-        if isActive, join.isActive { join.downstream.receive(element) }
-        join.lock.unlock()
-    }
+    override func receive(_ element: Element) { join.pass(element, from: self) }
 
-    final override func fail(_ error: any Error) {
-        if isActive { join.innerFailed(self, error) }
-    }
-
-    final override func complete() {
+    override func complete() {
         guard life.set(Life.stopped) & Life.ended == 0 else { return }
         join.release(self)
         join.innerEnded()
     }
 }
-
-private final class InnerStage<Element>: PassingStage<Element> {}
 
 /// The stages of a join's sources, in the order in which they were subscribed.
 private final class StageGroup {

@@ -2,7 +2,8 @@
 
 import Synchronization
 
-/// The number of live engine objects: subscriptions, operator stages, subjects and bags.
+/// The number of live engine objects: subscriptions, subjects, bags and other disposables. Stages of operators keep the
+/// subscription alive that they feed, and are not counted beside it.
 ///
 /// A test that ends with the count it began with leaked nothing.
 public enum Resources {

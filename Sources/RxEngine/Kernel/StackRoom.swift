@@ -42,12 +42,12 @@ package enum StackRoom {
 
     /// Whether one more subscription or observer would leave too little for what is to come through it.
     @inline(__always)
-    static var isShort: Bool { here < limits.nesting }
+    static var isShort: Bool { !isRoomy && here < limits.nesting }
 
     /// Whether there is room for an event to enter one more chain. Observers that feed each other make a way as long as one
     /// likes, which no subscription sees as a whole.
     @inline(__always)
-    static var hasRoomForEvent: Bool { isRoomy || !isShort || refuseEvent() }
+    static var hasRoomForEvent: Bool { !isShort || refuseEvent() }
 
     /// Whether this is where on the main thread's stack there is room for anything: most calls and events are there, and
     /// need no look at their thread, which is 46 instructions of some 800 that a script's push takes.
@@ -86,7 +86,7 @@ package enum StackRoom {
         pthread_setspecific(key, kept)
         if Thread.isMainThread {
             roomyStart.store(limits.traced, ordering: .relaxed)
-            roomySize.store(here &- limits.traced, ordering: .relaxed)
+            roomySize.store(UInt(bitPattern: start) &+ UInt(size) &- limits.traced, ordering: .relaxed)
         }
         return limits
     }

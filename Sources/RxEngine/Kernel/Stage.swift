@@ -29,9 +29,9 @@ package class Pipe<Input, Output>: Stage<Input> {
     package final let downstream: Stage<Output>
 
     /// Makes a stage above `downstream`. Only the recording stage of traces brings a node of its own.
-    package init(_ downstream: Stage<Output>, node: TraceNode? = nil) {
-        self.downstream = downstream
-        super.init(above: downstream, node: node ?? downstream.node)
+    package init(_ downstream: borrowing Stage<Output>, node: TraceNode? = nil) {
+        self.downstream = copy downstream
+        super.init(above: self.downstream, node: node ?? self.downstream.node)
     }
 
     override var isAbandoned: Bool { isDisposed || downstream.isAbandoned }

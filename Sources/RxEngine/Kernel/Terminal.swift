@@ -20,15 +20,15 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
     package static func entered<Element>(
         for source: Observable<Element>, onDisposed: (() -> Void)? = nil
     ) -> SubscriptionDisposable {
-        let subscription = SubscriptionDisposable(of: source, onDisposed)
+        let subscription = SubscriptionDisposable(of: source.name, source.origin, onDisposed)
         Registry.add(subscription)
         return subscription
     }
 
-    private init<Element>(of source: Observable<Element>, _ onDisposed: (() -> Void)?) {
+    private init(of name: StaticString, _ origin: Origin?, _ onDisposed: (() -> Void)?) {
         self.onDisposed = onDisposed
-        name = source.name.utf8Start
-        origin = source.origin
+        self.name = name.utf8Start
+        self.origin = origin
         since = TraceClock.coarseNanoseconds
         super.init(above: nil, node: nil)
     }

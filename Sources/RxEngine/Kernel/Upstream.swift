@@ -23,8 +23,10 @@ struct Life: ~Copyable {
     static let satisfied: UInt32 = 16
     /// What made the stage has returned: a dispose lets go of what it lives on. Until then it only leaves the mark.
     static let settled: UInt32 = 32
-    /// The stage is one of those that resources are counted of.
+    /// The stage is one of those that resources are counted of: it feeds no other one, which would be counted in its place.
     static let counted: UInt32 = 64
+    /// Nothing will touch the stage any more but who holds it: set behind all else that its end does.
+    static let idle: UInt32 = 128
     static let ended = stopped | disposed
     /// Eight bits from this one on tell why the stage was disposed, those above them how many stages are below it: one
     /// word for all, since there may be a hundred thousand stages.
@@ -56,6 +58,17 @@ struct Life: ~Copyable {
     /// Sets bits and answers those that stood before.
     @inline(__always) func set(_ bits: UInt32) -> UInt32 {
         word.bitwiseOr(bits, ordering: .acquiringAndReleasing).oldValue
+    }
+
+    /// The stage has ended, and let go of what it lived on.
+    func becomeIdle() { word.store(word.load(ordering: .relaxed) | Life.idle, ordering: .releasing) }
+
+    var isIdle: Bool { word.load(ordering: .acquiring) & Life.idle != 0 }
+
+    /// Begins anew, not settled yet. For a stage that is idle and that nobody else has.
+    func renew() {
+        let kept = word.load(ordering: .relaxed) & (Life.counted | ~0 << Life.depthShift)
+        word.store(kept, ordering: .relaxed)
     }
 
     /// Clears bits and answers those that stood before.
@@ -94,14 +107,16 @@ package class AnyStage: Upstream {
     /// Last, so that a small field of a subclass finds room beside it.
     final let life: Life
 
-    /// Makes a stage.
+    /// Makes a stage. One that feeds another keeps that alive, down to the end of the chain, which is what is counted: so
+    /// whatever of a chain is not let go shows in the count.
     ///
     /// - Parameters:
     ///   - downstream: The stage that it feeds; nil where a chain ends.
     ///   - node: Its operator in the trace.
-    ///   - isCounted: False for one that another stage stands for in the count of resources.
+    ///   - isCounted: False for the end of a chain that something else stands for in the count of resources.
     ///   - isSettled: False for one that somebody will call `subscribed()` for.
     init(above downstream: AnyStage?, node: TraceNode?, isCounted: Bool = true, isSettled: Bool = true) {
+        let isCounted = isCounted && downstream == nil
         life = Life(isSettled: isSettled, isCounted: isCounted, depth: downstream.map { $0.life.depth + 1 } ?? 0)
         self.node = node
         if isCounted { Resources.increment() }
@@ -150,9 +165,14 @@ package class AnyStage: Upstream {
 
     package override func dispose(because cause: DisposeCause) {
         // A load is cheaper than the exchange, and many a stage is disposed from above and from below.
-        if life.isDisposed { return }
+        if !life.isDisposed { _ = terminate(because: cause) }
+    }
+
+    /// Disposes this stage, and answers the bits of its life that stood before.
+    final func terminate(because cause: DisposeCause) -> UInt32 {
         let before = life.end(because: cause)
         if before & (Life.disposed | Life.settled) == Life.settled { letGo(before, because: cause) }
+        return before
     }
 
     private final func letGo(_ before: UInt32, because cause: DisposeCause) {

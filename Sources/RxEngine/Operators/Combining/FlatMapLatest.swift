@@ -37,31 +37,33 @@ extension ObservableType {
 private final class SwitchJoin<Output>: Join<Output> {
     /// Not the join's lock: that may be held by a handler that waits for a dispose.
     private let latestLock = Lock()
-    private var latest: PassingStage<Output>?  // guarded by `latestLock`
+    /// A `FollowedStage`, guarded by `latestLock`. To name its type for each element would cost a metadata look-up.
+    private var latest: AnyStage?
+    private let followedType = FollowedStage<Output>.self
 
     /// Lets the source go that was followed before, and subscribes another.
+    ///
+    /// A source that has ended by itself leaves its stage to the next one, if nobody else has that stage any more.
     func follow(_ source: Observable<Output>) {
-        let inner = makeInner()
-        begin()
+        var former: AnyStage?
         latestLock.lock()
-        let former = latest
-        latest = inner
-        latestLock.unlock()
-        // Whoever first marks an inner stage as stopped lets it go and counts it out: here, or its own completion.
-        if let former, former.life.set(Life.stopped) & Life.ended == 0 {
-            former.dispose(because: .switchedAway)
-            end()
+        if latest?.life.isIdle == true, isKnownUniquelyReferenced(&latest) {
+            latest?.life.renew()
+        } else {
+            former = exchange(&latest, with: followedType.init(self))
         }
+        let inner = latest
+        latestLock.unlock()
+        if let former, former.life.set(Life.stopped) & Life.ended == 0 { former.dispose(because: .switchedAway) }
         // Disposed meanwhile, perhaps by the selector: nobody else would let go of what was put into `latest` now.
         if life.isReleased { releaseLatest(because: .alreadyDisposed) }
-        source.attach(inner)
+        if let inner { source.attach(unsafeDowncast(inner, to: Stage<Output>.self)) }
     }
 
-    /// Lets the source that failed go before its error passes, as RxSwift does.
-    override func innerFailed(_ inner: PassingStage<Output>, _ error: any Error) {
-        guard inner.life.set(Life.stopped) & Life.ended == 0 else { return }
-        inner.dispose(because: .error)
-        finish(error)
+    /// What brings the sources has ended: the output does with the source that is followed.
+    func followNoMore() {
+        let last = latestLock.withLock { latest }
+        if last.map({ $0.life.set(Life.claimed) & Life.ended != 0 }) ?? true { finish() }
     }
 
     override func didDispose(because cause: DisposeCause) {
@@ -70,12 +72,26 @@ private final class SwitchJoin<Output>: Join<Output> {
     }
 
     private func releaseLatest(because cause: DisposeCause) {
-        latestLock.lock()
-        let last = latest
-        latest = nil
-        latestLock.unlock()
-        last?.dispose(because: cause)
+        latestLock.withLock { exchange(&latest, with: nil) }?.dispose(because: cause)
     }
+}
+
+/// Where the source arrives that a switch follows. The last one is claimed: the output ends with it.
+private final class FollowedStage<Element>: JoinedStage<Element, Element> {
+    required override init(_ join: Join<Element>) { super.init(join) }
+
+    override func receive(_ element: Element) { join.pass(element, from: self) }
+
+    /// Lets the source that failed go before its error passes, as RxSwift does.
+    override func fail(_ error: any Error) {
+        if terminate(because: .error) & Life.ended == 0 { join.finish(error) }
+    }
+
+    override func complete() {
+        if terminate(because: .completed) & (Life.ended | Life.claimed) == Life.claimed { join.finish() }
+    }
+
+    override func didDispose(because cause: DisposeCause) { life.becomeIdle() }
 }
 
 /// The outer stage of a switch.
@@ -96,5 +112,11 @@ private final class SwitchStage<Input, Source: ObservableConvertibleType>: Joine
         } catch {
             join.finish(error)
         }
+    }
+
+    override func complete() {
+        guard life.set(Life.stopped) & Life.ended == 0 else { return }
+        join.release(self)
+        switching.followNoMore()
     }
 }

@@ -53,8 +53,9 @@ private final class FilterStage<Element>: Pipe<Element, Element> {
     private let cause: StaticString
     private let predicate: (Element) throws -> Bool
 
-    required init(_ downstream: Stage<Element>, _ cause: StaticString, _ predicate: @escaping (Element) throws -> Bool)
-    {
+    required init(
+        _ downstream: borrowing Stage<Element>, _ cause: StaticString, _ predicate: @escaping (Element) throws -> Bool
+    ) {
         self.cause = cause
         self.predicate = predicate
         super.init(downstream)

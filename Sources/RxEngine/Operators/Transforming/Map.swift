@@ -48,7 +48,7 @@ private final class MapObservable<Input, Output>: Observable<Output>, @unchecked
 private final class MapStage<Input, Output>: Pipe<Input, Output> {
     private let transform: (Input) throws -> Output
 
-    required init(_ downstream: Stage<Output>, _ transform: @escaping (Input) throws -> Output) {
+    required init(_ downstream: borrowing Stage<Output>, _ transform: @escaping (Input) throws -> Output) {
         self.transform = transform
         super.init(downstream)
     }
