@@ -16,7 +16,7 @@ extension ObservableType {
         _ resourceFactory: @escaping () throws -> Resource,
         observableFactory: @escaping (Resource) throws -> Observable<Element>
     ) -> Observable<Element> {
-        Producer("using") { stage in
+        KeptProducer("using") { stage in
             let user = UsingStage(stage)
             stage.link(user)
             do {
@@ -27,6 +27,7 @@ extension ObservableType {
                 user.fail(error)
             }
             user.settle()
+            return user
         }
     }
 }

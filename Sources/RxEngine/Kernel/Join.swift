@@ -8,6 +8,8 @@ import Synchronization
 /// because a handler below may push into another of the sources. Nothing is subscribed or disposed under it.
 /// Who makes a join calls `settle()` when the first sources are subscribed.
 class Join<Output>: AnyStage {
+    /// First, so that it goes before what is below.
+    private final var operation: AnyObject?
     final let downstream: Stage<Output>
     final let lock = DeliveryLock()
     private final let sources = StageGroup()
@@ -21,6 +23,8 @@ class Join<Output>: AnyStage {
     }
 
     override var isAbandoned: Bool { isDisposed || downstream.isAbandoned }
+
+    final override func keep(_ operation: AnyObject) { self.operation = operation }
 
     /// Subscribes a source whose elements are passed on as they are, unless all sources were let go.
     final func subscribe(_ source: Observable<Output>) {

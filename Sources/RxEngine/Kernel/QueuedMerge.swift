@@ -8,6 +8,7 @@ extension ObservableType {
         let source = asObservable()
         return Producer(operatorName) { stage in
             let join = QueuedJoin(stage, limit)
+            join.keep(KeptFunction(selector))
             stage.link(join)
             join.subscribe(source, at: QueueingStage(join, selector))
             join.settle()

@@ -12,11 +12,12 @@ extension ObservableType {
         _ operatorName: StaticString, keeps keeping: CellKeeping, ofCollection: Bool = false,
         _ body: @escaping (SlotJoin<Element>) -> Void
     ) -> Observable<Element> {
-        Producer(operatorName) { stage in
+        KeptProducer(operatorName) { stage in
             let join = SlotJoin(stage, keeps: keeping, ofCollection: ofCollection)
             stage.link(join)
             body(join)
             join.settle()
+            return join
         }
     }
 }

@@ -26,6 +26,8 @@ package class Stage<Element>: AnyStage {
 ///
 /// An operator overrides `receive`, and `fail` or `complete` where it does more than pass them on.
 package class Pipe<Input, Output>: Stage<Input> {
+    /// First, so that it goes before what is below.
+    private final var operation: AnyObject?
     package final let downstream: Stage<Output>
 
     /// Makes a stage above `downstream`. Only the recording stage of traces brings a node of its own.
@@ -35,6 +37,8 @@ package class Pipe<Input, Output>: Stage<Input> {
     }
 
     override var isAbandoned: Bool { isDisposed || downstream.isAbandoned }
+
+    final override func keep(_ operation: AnyObject) { self.operation = operation }
 
     package override func fail(_ error: any Error) { finish(error) }
     package override func complete() { finish() }
@@ -74,9 +78,13 @@ package class Pipe<Input, Output>: Stage<Input> {
 
 extension Observable {
     /// Subscribes `stage` to this sequence as what `downstream` lives on.
-    final func attach(_ stage: Stage<Element>, under downstream: AnyStage) {
+    ///
+    /// - Returns: The stage.
+    @discardableResult
+    final func attach(_ stage: Stage<Element>, under downstream: AnyStage) -> AnyStage {
         downstream.link(stage)
         attach(stage)
+        return stage
     }
 }
 

@@ -210,6 +210,9 @@ package class AnyStage: Upstream {
         if life.clear(Life.linked) & (Life.linked | Life.disposed) == Life.linked { _ = takeUpstream() }
     }
 
+    /// Keeps the operator that this stage works for as long as there is this stage.
+    func keep(_ operation: AnyObject) {}
+
     /// The sequence above failed.
     package func fail(_ error: any Error) {}
 

@@ -52,9 +52,9 @@ extension ObservableType {
             )
     ) -> Observable<Result> {
         let source = asObservable()
-        return Producer(operatorName) { stage in
+        return KeptProducer(operatorName) { stage in
             let functions = makeFunctions()
-            source.attach(CollectStage(stage, functions.take, functions.emit), under: stage)
+            return source.attach(CollectStage(stage, functions.take, functions.emit), under: stage)
         }
     }
 }

@@ -15,11 +15,12 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/amb.html
     public static func amb<Sequence: Swift.Sequence>(_ sequence: Sequence) -> Observable<Element>
     where Sequence.Element == Observable<Element> {
-        Producer("amb") { stage in
+        KeptProducer("amb") { stage in
             let join = AmbJoin(stage)
             stage.link(join)
             for source in sequence { join.enter(source) }
             join.settle()
+            return join
         }
     }
 

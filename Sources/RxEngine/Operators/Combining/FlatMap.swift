@@ -25,6 +25,7 @@ extension ObservableType {
         let source = asObservable()
         return Producer(operatorName) { stage in
             let join = Join(stage)
+            join.keep(KeptFunction(selector))
             stage.link(join)
             join.subscribe(source, at: FlatMapStage(join, onlyWhenIdle, selector))
             join.settle()

@@ -26,6 +26,7 @@ extension ObservableType {
         let source = asObservable()
         return Producer(operatorName) { stage in
             let join = SwitchJoin(stage)
+            join.keep(KeptFunction(selector))
             stage.link(join)
             join.subscribe(source, at: SwitchStage(join, selector))
             join.settle()

@@ -16,13 +16,14 @@ extension ObservableType {
     public func sample(_ sampler: some ObservableType, defaultValue: Element? = nil) -> Observable<Element> {
         let source = asObservable()
         let sampler = sampler.asObservable()
-        return Producer("sample") { stage in
+        return KeptProducer("sample") { stage in
             let join = Join(stage)
             stage.link(join)
             let sampled = SampledStage(join)
             join.subscribe(source, at: sampled)
             join.subscribe(sampler, at: SamplerStage(join, sampled, defaultValue))
             join.settle()
+            return join
         }
     }
 }

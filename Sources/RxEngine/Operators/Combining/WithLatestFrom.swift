@@ -18,7 +18,7 @@ extension ObservableType {
     ) -> Observable<ResultType> {
         let source = asObservable()
         let second = second.asObservable()
-        return Producer("withLatestFrom") { stage in
+        return KeptProducer("withLatestFrom") { stage in
             let join = Join(stage)
             stage.link(join)
             let latest = LatestStage<Source.Element, ResultType>(join)
@@ -28,6 +28,7 @@ extension ObservableType {
             join.subscribe(second, at: latest)
             source.attach(receiver)
             join.settle()
+            return join
         }
     }
 

@@ -12,7 +12,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/catch.html
     public func `catch`(_ handler: @escaping (any Error) throws -> Observable<Element>) -> Observable<Element> {
         let source = asObservable()
-        return Producer("catch") { stage in source.attach(CatchStage(stage, handler), under: stage) }
+        return KeptProducer("catch") { stage in source.attach(CatchStage(stage, handler), under: stage) }
     }
 
     /// Emits one element and completes when the source fails.
@@ -26,7 +26,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/catch.html
     public func catchAndReturn(_ element: Element) -> Observable<Element> {
         let source = asObservable()
-        return Producer("catchAndReturn") { stage in
+        return KeptProducer("catchAndReturn") { stage in
             source.attach(CatchStage(stage) { _ in .just(element) }, under: stage)
         }
     }

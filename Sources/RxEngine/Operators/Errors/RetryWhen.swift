@@ -52,11 +52,12 @@ extension ObservableType {
         _ notificationHandler: @escaping (Observable<Failure>) -> Observable<Trigger>
     ) -> Observable<Element> {
         let source = asObservable()
-        return Producer("retry(when:)") { stage in
+        return KeptProducer("retry(when:)") { stage in
             let attempts = RetryWhenStage<Element, Failure>(stage, source)
             stage.link(attempts)
             attempts.run(notificationHandler)
             attempts.settle()
+            return attempts
         }
     }
 }

@@ -54,7 +54,7 @@ extension ObservableType {
     public func distinctUntilChanged<Key>(
         _ keySelector: @escaping (Element) throws -> Key, comparer: @escaping (Key, Key) throws -> Bool
     ) -> Observable<Element> {
-        filter("distinctUntilChanged", dropping: "same as the one before") {
+        filter("distinctUntilChanged", dropping: "same as the one before", isKept: true) {
             let last = OperatorState<Key?>(nil)
             return { element in
                 let key = try keySelector(element)

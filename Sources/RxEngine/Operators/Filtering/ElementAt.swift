@@ -17,7 +17,7 @@ extension ObservableType {
     public func element(at index: Int) -> Observable<Element> {
         precondition(index >= 0, "element(at:): the index must not be negative, but it is \(index)")
         let source = asObservable()
-        return Producer("element(at:)") { stage in source.attach(ElementAtStage(stage, index), under: stage) }
+        return KeptProducer("element(at:)") { stage in source.attach(ElementAtStage(stage, index), under: stage) }
     }
 
     /// The name of `element(at:)` before RxSwift 6.

@@ -19,15 +19,17 @@ extension ObservableType {
     /// - Parameters:
     ///   - operatorName: The name that traces show.
     ///   - cause: Why an element is dropped, for the trace.
+    ///   - isKept: Whether subscriptions keep the operator.
     ///   - makePredicate: Called once for each subscription; gives the function that tests its elements.
     func filter(
-        _ operatorName: StaticString, dropping cause: StaticString,
+        _ operatorName: StaticString, dropping cause: StaticString, isKept: Bool = false,
         _ makePredicate: @escaping () -> (Element) throws -> Bool
     ) -> Observable<Element> {
         let source = asObservable()
-        return Producer(operatorName) { stage in
+        func attach(_ stage: Stage<Element>) -> AnyStage {
             source.attach(FilterStage(stage, cause, makePredicate()), under: stage)
         }
+        return isKept ? KeptProducer(operatorName, attach) : Producer(operatorName) { _ = attach($0) }
     }
 }
 

@@ -23,7 +23,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/first.html
     public func single(_ predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
         let source = asObservable()
-        return Producer("single") { stage in source.attach(SingleStage(stage, predicate), under: stage) }
+        return KeptProducer("single") { stage in source.attach(SingleStage(stage, predicate), under: stage) }
     }
 }
 

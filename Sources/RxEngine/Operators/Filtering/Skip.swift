@@ -14,7 +14,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/skip.html
     public func skip(_ count: Int) -> Observable<Element> {
         let source = asObservable()
-        return Producer("skip") { stage in source.attach(SkipStage(stage, count), under: stage) }
+        return KeptProducer("skip") { stage in source.attach(SkipStage(stage, count), under: stage) }
     }
 
     /// Leaves out the elements of the first span of time.
@@ -30,12 +30,13 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/skip.html
     public func skip(_ duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
-        return Producer("skip") { stage in
+        return KeptProducer("skip") { stage in
             let gate = SkipUntilStage<Element, Void>(stage, completesWhenClosed: true)
             stage.link(gate)
             gate.follow((), after: duration, on: scheduler)
             source.attach(gate)
             gate.settle()
+            return gate
         }
     }
 }

@@ -17,11 +17,12 @@ extension ObservableType {
     public func skip<Other: ObservableType>(until other: Other) -> Observable<Element> {
         let source = asObservable()
         let other = other.asObservable()
-        return Producer("skip(until:)") { stage in
+        return KeptProducer("skip(until:)") { stage in
             let gate = SkipUntilStage<Element, Other.Element>(stage, completesWhenClosed: false)
             source.attach(gate, under: stage)
             gate.follow(other)
             gate.settle()
+            return gate
         }
     }
 

@@ -12,7 +12,7 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/skipwhile.html
     public func skip(while predicate: @escaping (Element) throws -> Bool) -> Observable<Element> {
-        filter("skip(while:)", dropping: "predicate was true") {
+        filter("skip(while:)", dropping: "predicate was true", isKept: true) {
             let isOpen = OperatorState(false)
             return { element in
                 if isOpen.value { return true }

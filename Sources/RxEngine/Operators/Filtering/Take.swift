@@ -16,7 +16,7 @@ extension ObservableType {
         precondition(count >= 0, "take(_:): count must not be negative, but it is \(count)")
         if count == 0 { return .empty() }
         let source = asObservable()
-        return Producer("take") { stage in source.attach(TakeStage(stage, count), under: stage) }
+        return KeptProducer("take") { stage in source.attach(TakeStage(stage, count), under: stage) }
     }
 }
 

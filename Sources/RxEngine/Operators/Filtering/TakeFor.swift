@@ -14,11 +14,12 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/take.html
     public func take(for duration: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
-        return Producer("take(for:)") { stage in
+        return KeptProducer("take(for:)") { stage in
             let gate = TakeUntilStage<Element, Void>(stage, because: .timeIsUp)
             stage.link(gate)
             gate.follow((), after: duration, on: scheduler)
             source.attach(gate)
+            return gate
         }
     }
 

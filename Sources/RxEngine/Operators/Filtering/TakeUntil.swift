@@ -18,11 +18,12 @@ extension ObservableType {
     public func take<Other: ObservableType>(until other: Other) -> Observable<Element> {
         let source = asObservable()
         let other = other.asObservable()
-        return Producer("take(until:)") { stage in
+        return KeptProducer("take(until:)") { stage in
             let gate = TakeUntilStage<Element, Other.Element>(stage, because: .otherEmitted)
             stage.link(gate)
             gate.follow(other)
             source.attach(gate)
+            return gate
         }
     }
 
@@ -50,7 +51,7 @@ extension ObservableType {
         _ behavior: TakeBehavior
     ) -> Observable<Element> {
         let source = asObservable()
-        return Producer(operatorName) { stage in
+        return KeptProducer(operatorName) { stage in
             source.attach(TakeMatchingStage(stage, endsWhere: endsWhere, predicate, behavior), under: stage)
         }
     }

@@ -17,11 +17,12 @@ extension ObservableType {
         timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
     ) -> Observable<[Element]> {
         let source = asObservable()
-        return Producer("buffer") { stage in
+        return KeptProducer("buffer") { stage in
             let buffer = BufferStage(stage, timeSpan, count, scheduler)
             stage.link(buffer)
             buffer.startTimer(0)
             source.attach(buffer)
+            return buffer
         }
     }
 }

@@ -14,7 +14,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/debounce.html
     public func debounce(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
-        return Producer("debounce") { stage in
+        return KeptProducer("debounce") { stage in
             source.attach(DebounceStage(stage, dueTime, scheduler), under: stage)
         }
     }

@@ -11,7 +11,7 @@ extension ObservableType {
     /// Source: https://reactivex.io/documentation/operators/delay.html
     public func delaySubscription(_ dueTime: RxTimeInterval, scheduler: any SchedulerType) -> Observable<Element> {
         let source = asObservable()
-        return Producer("delaySubscription") { stage in
+        return KeptProducer("delaySubscription") { stage in
             let pipe = ScheduledPipe(stage)
             stage.link(pipe)
             pipe.schedule { subscribe in
@@ -23,6 +23,7 @@ extension ObservableType {
                 source.attach(pipe)
             }
             pipe.settle()
+            return pipe
         }
     }
 }

@@ -19,7 +19,7 @@ extension ObservableType {
                 entry.link(self.subscribe(AnyObserver(stage: entry)))
                 entry.settle()
             }
-        return Producer("subscribe(on:)") { stage in
+        return KeptProducer("subscribe(on:)") { stage in
             let pipe = SubscribeOnStage(stage, scheduler)
             stage.link(pipe)
             pipe.schedule { subscribe in
@@ -31,6 +31,8 @@ extension ObservableType {
                 source.attach(pipe)
             }
             pipe.settle()
+
+            return pipe
         }
     }
 

@@ -20,7 +20,7 @@ extension ObservableType {
         _ dueTime: RxTimeInterval, latest: Bool = true, scheduler: any SchedulerType
     ) -> Observable<Element> {
         let source = asObservable()
-        return Producer("throttle") { stage in
+        return KeptProducer("throttle") { stage in
             source.attach(ThrottleStage(stage, dueTime, latest, scheduler), under: stage)
         }
     }

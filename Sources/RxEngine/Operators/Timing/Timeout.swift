@@ -30,11 +30,12 @@ extension ObservableType {
     ) -> Observable<Element> where Source.Element == Element {
         let source = asObservable()
         let other = other.asObservable()
-        return Producer("timeout") { stage in
+        return KeptProducer("timeout") { stage in
             let watched = TimeoutStage(stage, dueTime, other, scheduler)
             stage.link(watched)
             watched.startTimer()
             source.attach(watched)
+            return watched
         }
     }
 }

@@ -15,13 +15,14 @@ extension ObservableType {
         timeSpan: RxTimeInterval, count: Int, scheduler: any SchedulerType
     ) -> Observable<Observable<Element>> {
         let source = asObservable()
-        return Producer("window") { stage in
+        return KeptProducer("window") { stage in
             let users = RefCountLink()
             let windows = WindowStage(stage, users, timeSpan, count, scheduler)
             stage.link(users)
             users.link(windows)
             windows.start()
             source.attach(windows)
+            return windows
         }
     }
 }

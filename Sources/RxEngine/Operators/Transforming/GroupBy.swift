@@ -19,7 +19,7 @@ extension ObservableType {
         keySelector: @escaping (Element) throws -> Key
     ) -> Observable<GroupedObservable<Key, Element>> {
         let source = asObservable()
-        return Producer("groupBy") { stage in
+        return KeptProducer("groupBy") { stage in
             let users = RefCountLink()
             let groups = OperatorState<[Key: CountedSequence<Element>]>([:])
             let grouping = GroupByStage<Key, Element>(stage, users) { element, grouping in
@@ -36,6 +36,7 @@ extension ObservableType {
             stage.link(users)
             users.link(grouping)
             source.attach(grouping)
+            return grouping
         }
     }
 }

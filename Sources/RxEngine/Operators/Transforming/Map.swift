@@ -18,12 +18,17 @@ extension ObservableType {
     ///
     /// - Parameters:
     ///   - operatorName: The name that traces show.
+    ///   - isKept: Whether subscriptions keep the operator.
     ///   - makeTransform: Called once for each subscription; gives the function that transforms its elements.
     func map<Result>(
-        _ operatorName: StaticString, _ makeTransform: @escaping () -> (Element) throws -> Result
+        _ operatorName: StaticString, isKept: Bool = false,
+        _ makeTransform: @escaping () -> (Element) throws -> Result
     ) -> Observable<Result> {
         let source = asObservable()
-        return Producer(operatorName) { stage in source.attach(MapStage(stage, makeTransform()), under: stage) }
+        func attach(_ stage: Stage<Result>) -> AnyStage {
+            source.attach(MapStage(stage, makeTransform()), under: stage)
+        }
+        return isKept ? KeptProducer(operatorName, attach) : Producer(operatorName) { _ = attach($0) }
     }
 }
 

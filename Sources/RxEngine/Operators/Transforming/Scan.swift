@@ -13,7 +13,7 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/scan.html
     public func scan<A>(_ seed: A, accumulator: @escaping (A, Element) throws -> A) -> Observable<A> {
-        map("scan") {
+        map("scan", isKept: true) {
             let state = OperatorState(seed)
             return { element in
                 let result = try accumulator(state.value, element)
@@ -32,7 +32,7 @@ extension ObservableType {
     ///
     /// Source: https://reactivex.io/documentation/operators/scan.html
     public func scan<A>(into seed: A, accumulator: @escaping (inout A, Element) throws -> Void) -> Observable<A> {
-        map("scan") {
+        map("scan", isKept: true) {
             let state = OperatorState<A?>(seed)
             return { element in
                 guard var result = state.exchange(with: nil) else {

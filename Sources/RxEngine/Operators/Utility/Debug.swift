@@ -31,10 +31,10 @@ extension ObservableType {
         _ name: String, trimOutput: Bool, print: @escaping (String) -> Void
     ) -> Observable<Element> {
         let source = asObservable()
-        return Producer("debug") { stage in
+        return KeptProducer("debug") { stage in
             let printer = DebugStage(stage, name, trimOutput, print)
             printer.log("subscribed")
-            source.attach(printer, under: stage)
+            return source.attach(printer, under: stage)
         }
     }
 }

@@ -16,7 +16,7 @@ extension ObservableType {
         _ obj: Object, resultSelector: @escaping (Object, Element) -> Out
     ) -> Observable<Out> {
         let source = asObservable()
-        return Producer("withUnretained") { [weak obj] stage in
+        return KeptProducer("withUnretained") { [weak obj] stage in
             source.attach(WithUnretainedStage(stage, obj, resultSelector), under: stage)
         }
     }
