@@ -65,12 +65,6 @@ private final class QueuedJoin<Output>: Join<Output> {
         }
         end()
     }
-
-    override func didDispose(because cause: DisposeCause) {
-        let released = queueLock.withLock { waiting.removeAll() }
-        withExtendedLifetime(released) {}
-        super.didDispose(because: cause)
-    }
 }
 
 /// The turn in which a source that waited is subscribed.

@@ -133,6 +133,47 @@ struct ReleaseTests {
         subscription.dispose()
     }
 
+    @Test(
+        "an operator that has parameters is kept by its subscriptions, with its source; one that has only a function is not"
+    )
+    func keptOperators() {
+        typealias Apply = (Observable<Int>) -> any ObservableType
+        let kept: [(name: String, apply: Apply)] = [
+            ("take", { $0.take(3) }), ("skip", { $0.skip(1) }), ("scan", { $0.scan(0, accumulator: +) }),
+            ("take(while:)", { $0.take(while: { _ in true }) }), ("skip(while:)", { $0.skip(while: { _ in true }) }),
+            ("distinctUntilChanged", { $0.distinctUntilChanged() }), ("reduce", { $0.reduce(0, accumulator: +) }),
+            ("takeLast", { $0.takeLast(1) }), ("element(at:)", { $0.element(at: 3) }), ("single", { $0.single() }),
+            ("take(until:)", { $0.take(until: Observable<Int>.never()) }),
+            ("withLatestFrom", { $0.withLatestFrom(Observable<Int>.never()) }),
+            ("combineLatest", { Observable.combineLatest($0, Observable<Int>.never()) }),
+            ("zip", { Observable.zip($0, Observable<Int>.never()) }),
+            ("amb", { $0.amb(Observable<Int>.never()) }), ("catch", { $0.catch { _ in .empty() } }),
+            ("groupBy", { $0.groupBy { $0 } }), ("debug", { $0.debug("", trimOutput: true) }),
+        ]
+        let others: [(name: String, apply: Apply)] = [
+            ("map", { $0.map { $0 } }), ("filter", { $0.filter { _ in true } }), ("do", { $0.do(onNext: { _ in }) }),
+            ("flatMap", { $0.flatMap { Observable.just($0) } }),
+            ("merge", { Observable.merge($0, Observable<Int>.never()) }),
+            ("materialize", { $0.materialize() }), ("enumerated", { $0.enumerated() }),
+        ]
+        for (isKept, operators) in [(true, kept), (false, others)] {
+            for (name, apply) in operators {
+                let subject = PublishSubject<Int>()
+                weak var held: Held?
+                func subscribe(_ sequence: any ObservableType) -> any Disposable { sequence.subscribe { _ in } }
+                let subscription: any Disposable
+                do {
+                    let object = Held()
+                    held = object
+                    subscription = subscribe(apply(chains[0].make(object, subject)))
+                }
+                #expect((held != nil) == isKept, "\(name)")
+                subscription.dispose()
+                #expect(held == nil, "\(name)")
+            }
+        }
+    }
+
     @Test("single and element(at:) count before they emit, so that a handler may push again")
     func countedBefore() {
         let operators: [(name: String, apply: (Observable<Int>) -> Observable<Int>, expected: [Event<Int>])] = [
