@@ -20,12 +20,6 @@ enum Ranking {
     private typealias Rule = @Sendable (Candidate, Candidate, Solver) -> Bool?
 
     private static let rules: [Rule] = [
-        // Without generic parameters before with them.
-        { one, other, _ in
-            guard one.symbol.kind == other.symbol.kind else { return nil }
-            return decide(
-                !one.symbol.interface.generics.parameters.isEmpty, !other.symbol.interface.generics.parameters.isEmpty)
-        },
         // A member of the value's own type before one of a protocol's extension.
         { one, other, _ in decide(one.symbol.isOfProtocol, other.symbol.isOfProtocol) },
         // A requirement before what stands for it where a type has nothing of its own.
@@ -45,6 +39,11 @@ enum Ranking {
             let (left, right) = (solver.isSpecific(one, as: other), solver.isSpecific(other, as: one))
             return left == right ? nil : left
         },
+        // Without generic parameters before with them.
+        { one, other, _ in
+            decide(
+                !one.symbol.interface.generics.parameters.isEmpty, !other.symbol.interface.generics.parameters.isEmpty)
+        },
         // A protocol that inherits from the other's.
         { one, other, solver in
             guard let left = one.symbol.owner, let right = other.symbol.owner, left !== right, left.isProtocol,
@@ -61,11 +60,25 @@ enum Ranking {
             )
             return left == right ? nil : left < right
         },
+        // Without variadic parameters and defaults before with them.
+        { one, other, _ in
+            decide(
+                one.symbol.interface.parameters.contains(where: \.isVariadic),
+                other.symbol.interface.parameters.contains(where: \.isVariadic))
+        },
+        { one, other, _ in
+            let (left, right) = (one.defaultCount, other.defaultCount)
+            return left == right ? nil : left < right
+        },
         // A script's own declaration before the library's.
         { one, other, _ in decide(one.symbol.entry != nil, other.symbol.entry != nil) },
     ]
 
     private static func decide(_ one: Bool, _ other: Bool) -> Bool? { one == other ? nil : other }
+}
+
+extension Candidate {
+    fileprivate var defaultCount: Int { symbol.interface.parameters.filter(\.hasDefault).count }
 }
 
 extension ValueSymbol {
@@ -108,59 +121,22 @@ extension Solver {
             else {
                 return false
             }
-            guard one.symbol.kind != .variable, other.symbol.kind != .variable else { return drain() }
-            guard let match = ParameterMatch(parameters, opened.parameters) else { return false }
-            let earlier = score
-            let fits =
-                !match.isLonger
-                && match.pairs.allSatisfy { own, others in
-                    convert(own.valueType, to: others.valueType, at: open.span)
-                }
-                // What is found of the other's parameters must meet what is required of them.
-                && drain() && bindKnown(from: known, isAll: true)
-            // A `T` is an Optional only by being put into one: `f<T>(T?)` is meant by Optionals rather than `f<T>(T)`.
-            return fits && !score.has(.optional, since: earlier) || match.isShorter
-        }
-    }
-}
-
-/// The parameters of a declaration beside those of another one that could be called with them.
-private struct ParameterMatch {
-    private(set) var pairs: [(own: ValueSymbol.Parameter, others: ValueSymbol.Parameter)] = []
-    /// Whether the other has parameters that are left out, or takes any number where this one takes one.
-    private(set) var isShorter = false
-    /// Whether it takes any number where the other takes one.
-    private(set) var isLonger = false
-
-    /// Nil where a parameter of one would stand for none of the other's.
-    init?(_ own: [ValueSymbol.Parameter], _ others: [ValueSymbol.Parameter]) {
-        guard own.count <= others.count else { return nil }
-        var (left, shared) = (own[...], others[...])
-        // Closures behind the parentheses belong to each other.
-        if let last = own.last, let othersLast = others.last, last.isFunction, othersLast.isFunction {
-            add(left.removeLast(), shared.removeLast())
-        }
-        for (index, parameter) in shared.enumerated() {
-            if parameter.hasDefault && left.count < shared.count - index || parameter.isVariadic && left.isEmpty {
-                isShorter = true
-            } else if let first = left.popFirst() {
-                add(first, parameter)
-            } else {
-                return nil
+            guard opened.parameters.count == parameters.count || one.symbol.kind == .variable else {
+                // Only what both take is compared.
+                let shared = min(opened.parameters.count, parameters.count)
+                return zip(parameters.prefix(shared), opened.parameters.prefix(shared)).allSatisfy {
+                    convert($0.type, to: $1.type, at: open.span)
+                } && drain()
             }
+            for (own, others) in zip(parameters, opened.parameters) {
+                // A `T` is an Optional only by being put into one: `f<T>(T?)` is meant by Optionals rather than `f<T>(T)`.
+                if own.valueType.parameter != nil, others.valueType.wrapped != nil { return false }
+                guard convert(own.type, to: others.type, at: open.span) else { return false }
+            }
+            // What is found of the other's parameters must meet what is required of them.
+            return drain() && bindKnown(from: known, isAll: true)
         }
-        guard left.isEmpty else { return nil }
     }
-
-    private mutating func add(_ own: ValueSymbol.Parameter, _ others: ValueSymbol.Parameter) {
-        pairs.append((own, others))
-        if own.isVariadic, !others.isVariadic { isLonger = true }
-        if others.isVariadic, !own.isVariadic { isShorter = true }
-    }
-}
-
-extension ValueSymbol.Parameter {
-    fileprivate var isFunction: Bool { type.found.function != nil }
 }
 
 extension Candidate {

@@ -57,12 +57,6 @@ package struct Score: Comparable {
         return score
     }
 
-    /// Whether there is more of a need than in an earlier score.
-    func has(_ need: Need, since earlier: Score) -> Bool {
-        let shift = UInt64((Need.allCases.count - 1 - need.rawValue) * 6)
-        return (bits >> shift) & 63 > (earlier.bits >> shift) & 63
-    }
-
     var isDisfavoured: Bool {
         (bits >> UInt64((Need.allCases.count - 1 - Need.disfavoured.rawValue) * 6)) & 63 != 0
     }
