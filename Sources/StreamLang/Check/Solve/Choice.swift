@@ -244,6 +244,12 @@ extension Solver {
             return unify(argument.type, type, at: argument.span)
         }
         if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, .needlessAmpersand) }
+        // Functions have no members that `.name` could be.
+        if trialDepth > 0, type.found.function != nil,
+            argument.type.found.variable?.expectations.contains(where: \.isMember) == true
+        {
+            return false
+        }
         if argument.isClosure { note(variablesIn: type, .all) }
         if argument.isClosure, !type.mayTakeClosure {
             return fail(argument.span, .closureValue(for: type))

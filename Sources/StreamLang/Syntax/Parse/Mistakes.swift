@@ -127,8 +127,9 @@ extension Parser {
         where !token.startsLine && (name.text == "new" || name.text == "typeof" || name.text == "sizeof"):
             .wordOfOtherLanguage(name.text)
         case .identifier where !token.startsLine && name.text == "not": .operatorWord("not", "!")
-        case .keyword where name.text == "not": .operatorWord("not", "!")
-        case .infixOperator where name.text == "lambda" || spells(token, "=>"): .fatArrow
+        case .keyword where name.text == "not" && token.keyword != .as && token.keyword != .is:
+            .operatorWord("not", "!")
+        case .infixOperator where spells(token, "=>") && operators.group(of: "=>") == nil: .fatArrow
         // Without the space it is the arrow of C, `s->count`.
         case .arrow where token.spaceBefore: .fatArrow
         default: nil
