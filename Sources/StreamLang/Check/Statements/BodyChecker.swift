@@ -96,6 +96,7 @@ package final class BodyChecker {
         let isStatic = declaration.modifiers.isStatic
         for binding in variable.fields {
             checkWrapper(binding, declaration, of: symbol, in: scope)
+            checkAccess(binding, declaration, of: symbol, in: scope)
             guard case .name(let name) = binding.pattern.kind else { continue }
             let own = program.declaredMembers(name.text, of: symbol).first {
                 $0.span == name.span && $0.name == name.text

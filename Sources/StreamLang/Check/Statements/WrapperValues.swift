@@ -23,6 +23,43 @@ extension BodyChecker {
         program.note(checker)
     }
 
+    /// Checks what a class's wrapped properties stand for if their wrapper asks for the object around it: `x` is
+    /// `Wrapper[_enclosingInstance: self, wrapped: \Owner.x, storage: \Owner._x]`, `$x` the same with `projected:`.
+    func checkAccess(
+        _ binding: VariableDeclaration.Binding, _ declaration: Declaration, of symbol: TypeSymbol, in scope: Scope
+    ) {
+        guard symbol.isClass, !declaration.modifiers.isStatic, case .name(let name) = binding.pattern.kind,
+            let (attribute, wrapper) = Collector(program).wrapper(declaration.attributes, in: scope)
+        else { return }
+        let span = name.span
+        let owner = TypeSyntax(.named([TypeSyntax.Component(Name(symbol.name, span))]), span)
+        func keyPath(_ member: String) -> StreamSyntax.Expression {
+            let path = KeyPathLiteral(root: owner, components: [.member(Reference(Name(member, span)))])
+            return StreamSyntax.Expression(.keyPath(path), span)
+        }
+        for (property, part) in [(name.text, "wrapped"), ("$\(name.text)", "projected")] {
+            let labels = ["_enclosingInstance", part, "storage"]
+            guard let own = program.declaredMembers(property, of: symbol).first(where: { $0.span == span }),
+                program.declaredMembers("subscript", of: wrapper).contains(where: {
+                    $0.isStatic && $0.interface.parameters.map(\.label) == labels
+                })
+            else { continue }
+            let values = [
+                StreamSyntax.Expression(.selfReference, span), keyPath(property),
+                keyPath("_\(name.text)"),
+            ]
+            let type = Reference(attribute.name, genericArguments: attribute.genericArguments)
+            let access = StreamSyntax.Expression(
+                .subscription(
+                    StreamSyntax.Expression(.name(type), span),
+                    zip(labels, values).map { Argument(label: Name($0, span), value: $1) }), span)
+            let context = FunctionContext(result: own.interface.result, isMember: true)
+            let checker = ExpressionChecker(program, in: Scope(.function(context), in: scope))
+            program.typed(checker.check(access, expected: own.interface.result), forWrapped: own)
+            program.note(checker)
+        }
+    }
+
     /// What a wrapper is made of; nil where nothing says it yet.
     private func arguments(
         _ attribute: Attribute, _ wrapper: TypeSymbol, _ binding: VariableDeclaration.Binding, _ name: Name

@@ -27,6 +27,8 @@ package final class Program {
     package fileprivate(set) var newValues: [TypedExpression] = []
     /// The wrappers that wrapped properties begin with, by the property that holds one.
     package fileprivate(set) var wrapperValues: [ObjectIdentifier: TypedExpression] = [:]
+    /// What wrapped properties stand for whose wrapper asks for the object around it.
+    package fileprivate(set) var wrapperAccesses: [ObjectIdentifier: TypedExpression] = [:]
     /// The script's types, and those of the library that it extends, in the order of their declaration.
     package private(set) var declaredTypes: [TypeSymbol] = []
     /// Those of them that the text at hand declares or extends.
@@ -132,6 +134,7 @@ package final class Program {
         fileprivate let bodies: [Span: TypedBody]
         fileprivate let values: [ObjectIdentifier: TypedExpression]
         fileprivate let wrapperValues: [ObjectIdentifier: TypedExpression]
+        fileprivate let wrapperAccesses: [ObjectIdentifier: TypedExpression]
         fileprivate let mistakes: [Mistake]
         fileprivate let unknownModules: Set<String>
         fileprivate let names: [String: [ValueSymbol]]
@@ -146,13 +149,15 @@ package final class Program {
             State(
                 additions: additions, operators: operators, ownLiteralTypes: ownLiteralTypes,
                 declaredTypes: declaredTypes, bodies: bodies, values: values, wrapperValues: wrapperValues,
-                mistakes: mistakes, unknownModules: unknownModules, names: global.values, types: global.types,
+                wrapperAccesses: wrapperAccesses, mistakes: mistakes, unknownModules: unknownModules,
+                names: global.values, types: global.types,
                 environment: global.environment, lastValue: lastValue)
         }
         set {
             (additions, operators) = (newValue.additions, newValue.operators)
             (ownLiteralTypes, declaredTypes) = (newValue.ownLiteralTypes, newValue.declaredTypes)
             (bodies, values, wrapperValues) = (newValue.bodies, newValue.values, newValue.wrapperValues)
+            wrapperAccesses = newValue.wrapperAccesses
             (mistakes, unknownModules) = (newValue.mistakes, newValue.unknownModules)
             (global.values, global.types) = (newValue.names, newValue.types)
             (global.environment, lastValue) = (newValue.environment, newValue.lastValue)
@@ -209,6 +214,12 @@ extension Program {
     /// Keeps the wrapper that a wrapped property begins with.
     func typed(_ node: TypedExpression, forWrapperIn storage: ValueSymbol) {
         wrapperValues[ObjectIdentifier(storage)] = node
+        newValues.append(node)
+    }
+
+    /// Keeps what a wrapped property stands for whose wrapper asks for the object around it.
+    func typed(_ node: TypedExpression, forWrapped property: ValueSymbol) {
+        wrapperAccesses[ObjectIdentifier(property)] = node
         newValues.append(node)
     }
 
