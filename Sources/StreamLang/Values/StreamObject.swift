@@ -13,6 +13,9 @@ package class StreamObject: Object {
     package final let observer: (any ObserverType<Value>)?
     /// The observer by the shortest way.
     final let sink: ElementSink?
+    /// What the elements of a sequence are that nothing is pushed into, where the script's types tell it.
+    private var toldElement: ScriptType?
+    private static let tellingLock = Lock()
     /// What the operator that made the sequence was called on. Set once, before the value is seen.
     final var upstream: StreamObject?
 
@@ -37,7 +40,18 @@ package class StreamObject: Object {
     package override func push(_ element: Value) -> Bool { sink?.push(element) ?? false }
 
     package override var runtimeType: ScriptType {
-        .nominal(nominal, nominal.genericParameters.map { $0 == "Element" ? elementType : .unknown })
+        .nominal(nominal, nominal.genericParameters.map { $0 == "Element" ? knownElement : .unknown })
+    }
+
+    /// The type of the elements, as far as anything tells it.
+    package final var knownElement: ScriptType {
+        elementType.isConcrete ? elementType : Self.tellingLock.withLock { toldElement } ?? elementType
+    }
+
+    /// Tells the sequence what its elements are, before it is passed on as something of which only the run knows the type.
+    package final func tell(element type: ScriptType) {
+        guard !elementType.isConcrete, type.isConcrete else { return }
+        Self.tellingLock.withLock { if toldElement == nil { toldElement = type } }
     }
 
     /// The names of the sequences that feed each other down to this one, its source first: the script's names, and the

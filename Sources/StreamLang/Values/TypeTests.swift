@@ -46,7 +46,12 @@ extension Conformances {
             if nominal.isScript, nominal.kind != .protocolType {
                 return has(value, arguments, of: nominal) ? value : nil
             }
-            if let stream = value.object(as: StreamObject.self), !stream.mayHave(element) { return nil }
+            if let stream = value.object(as: StreamObject.self),
+                let place = nominal.genericParameters.firstIndex(of: "Element"), place < arguments.count,
+                !stream.mayHave(arguments[place])
+            {
+                return nil
+            }
             if let elements = value.elements {
                 guard isErasing(elements, element) || value.holdsBridged else {
                     return elements.allSatisfy { isKind($0, of: element) } ? value : nil
@@ -103,15 +108,16 @@ extension Conformances {
 }
 
 extension StreamObject {
-    /// Whether the elements may be of a type: those of subjects and relays are what the script said, if it did.
+    /// Whether the elements may be of a type: they are what the script said, if it did.
     fileprivate func mayHave(_ type: ScriptType) -> Bool {
-        observer == nil || !elementType.isConcrete || !type.isConcrete || elementType.description == type.description
+        let own = knownElement
+        return !own.isConcrete || !type.isConcrete || own.description == type.description
     }
 }
 
 extension ScriptType {
     /// Whether all of the type is known, with nothing in it that may stand for another type.
-    fileprivate var isConcrete: Bool {
+    var isConcrete: Bool {
         switch self {
         case .unknown, .any, .generic, .metatype, .never: false
         case .function(let signature):

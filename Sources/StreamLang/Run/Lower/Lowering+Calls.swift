@@ -51,17 +51,20 @@ extension Lowering {
     /// What a call of a declaration passes.
     func passed(_ arguments: [TypedArgument], to use: Use) -> [Passed] {
         arguments.enumerated().map { index, argument in
-            passed(argument, use.symbol.interface.parameters[safe: index]?.standard, use)
+            passed(argument, use.symbol.interface.parameters[safe: index], use)
         }
     }
 
-    func passed(_ argument: TypedArgument, _ standard: StreamSyntax.Expression?, _ use: Use? = nil) -> Passed {
+    func passed(_ argument: TypedArgument, _ parameter: ValueSymbol.Parameter?, _ use: Use? = nil) -> Passed {
         switch argument.kind {
         case .value(let value):
             if case .inoutArgument(let node) = value.kind { return .place(place(node)) }
-            return argument.isAutoclosure ? .autoclosure(value) : .node(value)
+            if argument.isAutoclosure { return .autoclosure(value) }
+            let isGeneric = parameter?.type.parameter != nil && isSequence(value.type)
+            return .node(isGeneric ? value.asExistential : value)
         case .variadic(let values): return .list(values)
         case .standard:
+            let standard = parameter?.standard
             if let standard, let value = program.checked.values[ObjectIdentifier(standard)] {
                 return argument.isAutoclosure ? .autoclosure(value) : .standard(value, use)
             }
@@ -75,7 +78,7 @@ extension Lowering {
 
     /// The defaults of some parameters.
     func standards(of parameters: ArraySlice<ValueSymbol.Parameter>) -> [Passed] {
-        parameters.map { passed(TypedArgument(kind: .standard, label: $0.label, type: $0.type), $0.standard) }
+        parameters.map { passed(TypedArgument(kind: .standard, label: $0.label, type: $0.type), $0) }
     }
 
     /// A parameter's default, where the generic parameters of what is called stand for what they do in this call.
@@ -150,7 +153,10 @@ extension Lowering {
         if symbol.isMember, !symbol.isOperator {
             let isChanged = !symbol.isStatic && program.isMutating(symbol, kind)
             if let receiver {
-                all.insert(isChanged ? .place(place(receiver)) : .node(receiver), at: 0)
+                // The members of a protocol know a sequence only as one that conforms.
+                let isTold = symbol.owner?.isProtocol == true && isSequence(receiver.type)
+                all.insert(
+                    isChanged ? .place(place(receiver)) : .node(isTold ? receiver.asExistential : receiver), at: 0)
             } else {
                 all.insert(.operand(selfOperand()), at: 0)
             }
@@ -318,6 +324,13 @@ extension Lowering {
         }
         afterError(from: start, putBack)
         putBack()
+    }
+}
+
+extension TypedExpression {
+    /// The value as something of which only the run knows the type.
+    fileprivate var asExistential: TypedExpression {
+        TypedExpression(.conversion(.toExistential, self), type, span)
     }
 }
 

@@ -1,5 +1,6 @@
 // What is converted without being written, and casts.
 
+import Foundation
 import RxEngine
 import StreamCheck
 import StreamSyntax
@@ -11,7 +12,9 @@ extension Lowering {
         switch conversion {
         case .toOptional:
             var content = expression(inner)
-            if let wrapped = type.wrapped {
+            if inner.type.wrapped == nil, !inner.type.isUnknown, type.innermost.isNominal(.anyHashable) {
+                content = compute(.unknown, [content], nil) { .anyHashable($0[0]) }
+            } else if let wrapped = type.wrapped {
                 if wrapped.isReordered(inner.type) {
                     content = reordered(content, from: inner.type, to: wrapped, nil)
                 } else if wrapped.tupleElements != nil, !wrapped.isSame(as: inner.type) {
@@ -26,6 +29,10 @@ extension Lowering {
                 }
             }
             return self.wrapped(content, target)
+        case .toExistential where isSequence(inner.type): return toldSequence(inner, target)
+        case .dynamic where type.isAnyObject,
+            .toExistential where type.isAnyObject && inner.type.symbol?.isClass != true:
+            return object(expression(inner), type, target)
         case .upcast, .toExistential, .function:
             return boxed(inner, type, target)
         case .insideOptional(let deeper):
@@ -54,6 +61,37 @@ extension Lowering {
         let result = result(.unknown, target)
         builder.emit(.wrap, result.register, operand)
         return result
+    }
+
+    /// A value as an object: what an Optional holds, or an NSNull.
+    private func object(_ value: Operand, _ type: CheckedType, _ target: Register?) -> Operand {
+        compute(type, [value], target) { values in
+            var content = values[0]
+            while content.isOptional, let held = content.unwrapped { content = held }
+            return content.isOptional ? .object(NativeObject(NSNull(), .nsNull)) : content
+        }
+    }
+
+    // MARK: Sequences
+
+    /// Whether a type is one of the engine's sequences.
+    func isSequence(_ type: CheckedType) -> Bool {
+        guard let symbol = type.symbol, symbol.module != "main", !type.arguments.isEmpty else { return false }
+        let nominal = program.types.nominal(symbol)
+        return nominal.kind != .protocolType && nominal.isKind(of: .observableConvertibleType)
+    }
+
+    /// A sequence that is passed on as something of which only the run knows the type: it is told what its elements are.
+    func toldSequence(_ node: TypedExpression, _ target: Register? = nil) -> Operand {
+        compute(.unknown, [expression(node), typeValue(node.type, nil)], target) { values in
+            if let stream = values[0].object(as: StreamObject.self),
+                case .nominal(let nominal, let arguments)? = values[1].describedType,
+                let place = nominal.genericParameters.firstIndex(of: "Element"), place < arguments.count
+            {
+                stream.tell(element: arguments[place])
+            }
+            return values[0]
+        }
     }
 
     /// The same value, in a register of the kind that its new type needs.
@@ -96,6 +134,10 @@ extension Lowering {
 
     // MARK: Casts
 
+    func castOperand(_ node: TypedExpression) -> Operand {
+        isSequence(node.type) ? toldSequence(node) : expression(node)
+    }
+
     func typeTest(_ value: Operand, _ type: CheckedType, _ target: Register? = nil) -> Operand {
         let conformances = program.conformances
         return compute(.bool, [value, typeValue(type, nil)], target) { values in
@@ -114,6 +156,9 @@ extension Lowering {
     func cast(
         _ value: Operand, _ cast: Cast, _ type: CheckedType, _ node: TypedExpression, _ target: Register?
     ) -> Operand {
+        if type.isAnyObject {
+            return cast == .conditional ? wrapped(object(value, .unknown, nil), target) : object(value, type, target)
+        }
         if cast == .conditional { return conditionalCast(value, type, target) }
         let conformances = program.conformances
         return compute(node.type, [value, typeValue(type, nil)], target) { values in
@@ -146,6 +191,10 @@ extension StreamCheck.Conversion {
 }
 
 extension CheckedType {
+    fileprivate var isAnyObject: Bool {
+        constraints?.count == 1 && constraints?.first?.isNominal(.anyObject) == true
+    }
+
     /// Whether it is a tuple with the labels of another one in another order.
     fileprivate func isReordered(_ other: CheckedType) -> Bool {
         guard let own = tupleElements?.map(\.label), let labels = other.tupleElements?.map(\.label), own != labels,
@@ -153,6 +202,9 @@ extension CheckedType {
         else { return false }
         return Set(own) == Set(labels)
     }
+
+    /// What it is without the Optionals around it.
+    fileprivate var innermost: CheckedType { wrapped?.innermost ?? self }
 
     /// So many Optionals are around what it is.
     fileprivate var optionalDepth: Int { wrapped.map { $0.optionalDepth + 1 } ?? 0 }
