@@ -61,6 +61,10 @@ extension NominalType {
     package static let thread = foundation("Thread", .classType, parents: [nsObject])
     package static let nsLock = foundation("NSLock", .classType)
     package static let nsRecursiveLock = foundation("NSRecursiveLock", .classType, parents: [nsLock])
+    package static let posixMutex = foundation("pthread_mutex_t", .structure)
+    package static let posixMutexAttributes = foundation("pthread_mutexattr_t", .structure)
+    package static let posixReadWriteLock = foundation("pthread_rwlock_t", .structure)
+    package static let unfairLock = foundation("os_unfair_lock_s", .structure)
     package static let nsCondition = foundation("NSCondition", .classType, parents: [nsLock])
     package static let timer = foundation("Timer", .classType, parents: [nsObject])
     package static let runLoop = foundation("RunLoop", .classType, parents: [nsObject])
@@ -132,7 +136,8 @@ extension NominalType {
             decodingContext, urlError,
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,
             localizedError, customNSError, recoverableError, dateFormatter,
-            iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, nsCondition, operationQueue, timer,
+            iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, nsCondition,
+            posixMutex, posixMutexAttributes, posixReadWriteLock, unfairLock, operationQueue, timer,
             runLoop,
             fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
             reactiveURLSession, reactiveNotificationCenter, notificationToken,

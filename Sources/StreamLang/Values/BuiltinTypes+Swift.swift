@@ -163,7 +163,7 @@ extension NominalType {
             expressibleByIntegerLiteral, expressibleByFloatLiteral,
             expressibleByArrayLiteral,
             memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
-            collectionDifference, collectionChange, unsafeMutablePointer,
+            collectionDifference, collectionChange, unsafeMutablePointer, unsafePointer,
         ] + vectors + markerProtocols
 
     /// Other names of those types.

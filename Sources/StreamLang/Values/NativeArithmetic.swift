@@ -35,6 +35,12 @@ enum NativeArithmetic {
         if let date = left.object(as: NativeObject<Date>.self)?.native {
             return right.asDouble.map { .date(date + sign * $0) }
         }
+        if let pointer = left.pointer {
+            if let other = right.pointer { return .int(pointer.place - other.place) }
+            guard case .int(let distance) = right else { return nil }
+            return .pointer(
+                try pointer.moved(by: operation == .add ? distance : 0.subtractingSaturating(distance)), left.nominal)
+        }
         if let time = left.object(as: NativeObject<DispatchTime>.self)?.native {
             if operation == .subtract, let start = right.object(as: NativeObject<DispatchTime>.self)?.native {
                 return .duration(from: start, to: time)

@@ -58,6 +58,10 @@ package enum Subscripts {
         case .data:
             try receiver.withBytes { try set(&$0, index, to: value) }
         default:
+            if receiver.nominal === NominalType.unsafeMutablePointer, let pointer = receiver.pointer {
+                guard case .int(let offset) = index else { throw unsupported(receiver, index) }
+                return try pointer.fill(offset, with: value)
+            }
             guard let vector = receiver.object(as: VectorObject.self) else { throw unsupported(receiver, index) }
             receiver = vector.replacing(try position(index, in: vector.scalars.count), by: value)
         }

@@ -159,6 +159,9 @@ final class Finisher {
 
     private func converted(_ node: TypedExpression, to type: Type?) -> TypedExpression {
         finish(node)
+        if case .inoutArgument = node.kind, let type, let pointee = type.pointee, pointee.isSame(as: node.type) {
+            return TypedExpression(.conversion(.pointer, node), type, node.span)
+        }
         guard let type, let conversion = conversion(node.type, type) else { return node }
         return TypedExpression(.conversion(conversion, node), type, node.span)
     }

@@ -31,6 +31,8 @@ extension TypeSymbol {
     package static let byArray = known("ExpressibleByArrayLiteral", .protocol)
     package static let byDictionary = known("ExpressibleByDictionaryLiteral", .protocol)
     package static let byNil = known("ExpressibleByNilLiteral", .protocol)
+    package static let unsafePointer = known("UnsafePointer", .struct, ["Pointee"])
+    package static let unsafeMutablePointer = known("UnsafeMutablePointer", .struct, ["Pointee"])
     package static let keyPath = known("KeyPath", .class, ["Root", "Value"])
     package static let writableKeyPath = known("WritableKeyPath", .class, ["Root", "Value"])
     package static let referenceWritableKeyPath = known("ReferenceWritableKeyPath", .class, ["Root", "Value"])
@@ -41,7 +43,7 @@ extension TypeSymbol {
             optional, array, dictionary, set, int, double, bool, string, character, never, anyHashable, anyObject,
             error, sequence, asyncSequence, equatable, hashable, comparable, rawRepresentable, caseIterable, sendable,
             byInteger, byFloat, byString, byCluster, byScalar, byBoolean, byArray, byDictionary, byNil, keyPath,
-            writableKeyPath, referenceWritableKeyPath,
+            writableKeyPath, referenceWritableKeyPath, unsafePointer, unsafeMutablePointer,
         ].map { ($0.name, $0) })
 
     private static func known(

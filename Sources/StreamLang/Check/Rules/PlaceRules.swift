@@ -62,10 +62,11 @@ extension BodyRules {
 }
 
 extension TypedExpression {
-    /// Whether what it is changes with its parts: it is no object, and not certainly something else.
+    /// Whether what it is changes with its parts: it is neither an object nor a pointer, and not certainly something else.
     fileprivate var isValue: Bool {
         if case .metatype = kind { return false }
         let type = self.type.found
+        if type.pointee != nil { return false }
         if type.tupleElements != nil { return true }
         guard let symbol = type.wrapped?.found.symbol ?? type.symbol else { return false }
         return symbol.kind == .struct || symbol.kind == .enum

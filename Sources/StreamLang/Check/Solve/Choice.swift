@@ -243,6 +243,9 @@ extension Solver {
             }
             return unify(argument.type, type, at: argument.span)
         }
+        if case .inoutArgument = argument.kind, !isOperand, let pointee = type.found.pointee {
+            return unify(argument.type, pointee, at: argument.span)
+        }
         if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, .needlessAmpersand) }
         // Functions have no members that `.name` could be.
         if trialDepth > 0, type.found.function != nil,

@@ -254,6 +254,10 @@ extension Solver {
             count(.value)
             return require(from, conforms: .nominal(.hashable), at: span)
         }
+        if left === TypeSymbol.unsafeMutablePointer, right === TypeSymbol.unsafePointer {
+            count(.value)
+            return unify(from.arguments[0], to.arguments[0], at: span)
+        }
         if [left.name, right.name].sorted() == ["CGFloat", "Double"] {
             count(.value)
             return true

@@ -155,6 +155,8 @@ package enum Conversion {
     case forced
     /// A value that is not used: `{ 1 }` as a `() -> Void`.
     case discarded
+    /// `&x` for a pointer to `x`.
+    case pointer
     /// What only the run can say.
     case dynamic
 }

@@ -145,6 +145,15 @@ extension Type {
     package var isNever: Bool { isNominal(.never) }
     package var isExistential: Bool { if case .existential = kind { true } else { false } }
 
+    /// What a pointer leads to, also one in an Optional.
+    package var pointee: Type? {
+        let type = wrapped ?? self
+        guard type.symbol === TypeSymbol.unsafeMutablePointer || type.symbol === TypeSymbol.unsafePointer else {
+            return nil
+        }
+        return type.arguments.first
+    }
+
     package func isNominal(_ symbol: TypeSymbol) -> Bool { self.symbol === symbol }
 
     /// The declaration of a struct, enum, class, or of a constraint's protocol.

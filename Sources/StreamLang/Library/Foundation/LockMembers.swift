@@ -26,6 +26,15 @@ extension Library {
                 example: "let lock = NSLock()\nprint(lock.try(), lock.try())\n// => true false"
             ) { a in .bool(try a.receiver(as: ScriptLock.self).attempt()) },
             Builtin(
+                .method, on: .nsLock, "lock(before limit: Date) -> Bool",
+                "Waits for the lock until a moment, and tells whether it was taken.",
+                example: "let lock = NSLock()\nprint(lock.lock(before: Date().addingTimeInterval(1)))\n// => true"
+            ) { a in
+                let seconds = try a.native(0, "a Date", as: Date.self).timeIntervalSince(WallClock.now)
+                let nanoseconds = Int(saturating: max(0, seconds) * 1e9)
+                return .bool(try a.receiver(as: ScriptLock.self).attempt(nanoseconds: nanoseconds))
+            },
+            Builtin(
                 .method, on: .nsLock, "withLock<R>(_ body: () throws -> R) rethrows -> R",
                 "Calls a closure while holding the lock.",
                 example: "print(NSLock().withLock { 1 })\n// => 1"
@@ -90,7 +99,7 @@ final class ScriptLock: @unchecked Sendable {
     /// - Throws: `Interrupted`; an error of the run where the thread would wait for itself.
     func lock() throws {
         if enterAgain() { return }
-        if guardian.withLock({ holder.map { pthread_equal($0, pthread_self()) != 0 } ?? false }) {
+        if isHeldByThisThread {
             throw RuntimeError(
                 "lock() of a lock that this thread holds already waits for itself",
                 hint: "unlock it before, or make it an NSRecursiveLock")
@@ -107,6 +116,12 @@ final class ScriptLock: @unchecked Sendable {
         guard try free.take(nanoseconds: nanoseconds) else { return false }
         hold()
         return true
+    }
+
+    /// Whether somebody holds it, and whether that is the thread that asks.
+    var isHeld: Bool { guardian.withLock { depth > 0 } }
+    var isHeldByThisThread: Bool {
+        guardian.withLock { holder.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
     }
 
     private func hold() { guardian.withLock { (holder, depth) = (pthread_self(), 1) } }

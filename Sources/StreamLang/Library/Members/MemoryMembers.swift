@@ -1,14 +1,5 @@
 // What looks at memory in a compiled program: buffers of arrays, the bytes of numbers. The elements are lent as an array.
 
-extension NominalType {
-    package static let unsafeMutablePointer = library("UnsafeMutablePointer", .classType, generic: ["Pointee"])
-}
-
-extension Value {
-    /// A pointer to a variable.
-    static func pointer(to cell: Cell) -> Value { .object(NativeObject(cell, .unsafeMutablePointer)) }
-}
-
 extension Library {
     static let bufferMembers: [Builtin] = [
         Builtin(
@@ -54,12 +45,6 @@ extension Library {
             "Calls a closure with a pointer to a value.",
             example: "print(withUnsafePointer(to: 5) { $0.pointee })\n// => 5"
         ) { a in try a.function(1).call(.pointer(to: Cell(a[0]))) },
-        Builtin(.settableProperty, on: .unsafeMutablePointer, "pointee: Pointee", "What lies where it points to.") {
-            a in
-            let cell = try a.receiver(as: Cell.self)
-            if a.isGiven(0) { cell.value = a[0] }
-            return cell.value
-        },
         swapped("byteSwapped", "The number with its bytes in the other order.") { $0.byteSwapped },
         swapped("bigEndian", "The number whose bytes lie in memory with the highest first.") { $0.bigEndian },
         swapped("littleEndian", "The number whose bytes lie in memory with the lowest first.") { $0.littleEndian },

@@ -22,6 +22,16 @@ extension Lowering {
         _ use: Use, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
         _ target: Register?
     ) -> Operand {
+        let before = lentPlaces.count
+        let result = callDeclared(use, receiver, arguments, node, target)
+        while lentPlaces.count > before { endLending() }
+        return result
+    }
+
+    private func callDeclared(
+        _ use: Use, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ target: Register?
+    ) -> Operand {
         let symbol = use.symbol
         if symbol.isOperator, !program.isScript(symbol),
             let result = libraryOperator(use, arguments, node, target)

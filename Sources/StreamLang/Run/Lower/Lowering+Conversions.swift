@@ -43,6 +43,7 @@ extension Lowering {
         case .tuple where type.isReordered(inner.type):
             return reordered(expression(inner), from: inner.type, to: type, target)
         case .toAnyHashable: return compute(type, [expression(inner)], target) { .anyHashable($0[0]) }
+        case .pointer: return pointer(to: inner, type, target)
         case .tuple, .number: return converted(inner, type, target)
         case .forced: return part(.forceUnwrap, of: expression(inner), nil, type, target)
         case .discarded:
@@ -185,7 +186,7 @@ extension StreamCheck.Conversion {
         switch self {
         case .toOptional, .toAnyHashable, .tuple, .number, .dynamic, .forced: true
         case .insideOptional(let inner): inner.changesValues
-        case .upcast, .toExistential, .elements, .function, .discarded: false
+        case .upcast, .toExistential, .elements, .function, .discarded, .pointer: false
         }
     }
 }

@@ -36,6 +36,8 @@ final class Lowering {
     var standardUse: Use?
     /// The parameters' defaults that are lowered at the moment, the outermost first.
     var standards: [TypedExpression] = []
+    /// What was lent by pointers to the call that is being made, with the cells that the pointers lead to.
+    var lentPlaces: [(place: LoweredPlace, cell: Operand)] = []
     /// The values that stored properties share which get their first values.
     var wholes: [ObjectIdentifier: Register] = [:]
     /// What subjects of patterns and key paths stand for.

@@ -89,6 +89,12 @@ extension LibraryInterface {
             func lock()
             func unlock()
         }
+        struct pthread_mutex_t: Sendable {}
+        struct pthread_mutexattr_t: Sendable {}
+        struct pthread_rwlock_t: Sendable {}
+        struct os_unfair_lock_s: Sendable {}
+        typealias os_unfair_lock = os_unfair_lock_s
+        typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
         class NSLock: NSObject, NSLocking, Sendable {}
         class NSRecursiveLock: NSLock {}
         class NSCondition: NSLock {}

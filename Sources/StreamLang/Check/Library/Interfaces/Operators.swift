@@ -41,6 +41,12 @@ extension LibraryInterface {
         func &-= <T: FixedWidthInteger>(_ left: inout T, _ right: T) {}
         func &*= <T: FixedWidthInteger>(_ left: inout T, _ right: T) {}
 
+        @_disfavoredOverload func + <P: _Pointer>(_ left: P, _ right: Int) -> P {}
+        @_disfavoredOverload func - <P: _Pointer>(_ left: P, _ right: Int) -> P {}
+        @_disfavoredOverload func - <P: _Pointer>(_ left: P, _ right: P) -> Int {}
+        @_disfavoredOverload func += <P: _Pointer>(_ left: inout P, _ right: Int) {}
+        @_disfavoredOverload func -= <P: _Pointer>(_ left: inout P, _ right: Int) {}
+
         prefix func ++ <T: Numeric>(_ operand: inout T) -> T {}
         prefix func -- <T: Numeric>(_ operand: inout T) -> T {}
         postfix func ++ <T: Numeric>(_ operand: inout T) -> T {}

@@ -74,11 +74,12 @@ extension LibraryInterface {
             case invalidValue(Any, EncodingError.Context)
         }
 
-        struct UnsafeMutablePointer<Pointee>: Strideable, Hashable {
+        protocol _Pointer: Strideable, Hashable {}
+        struct UnsafeMutablePointer<Pointee>: _Pointer {
             typealias Stride = Int
             var pointee: Pointee { get {} nonmutating set {} }
         }
-        struct UnsafePointer<Pointee>: Strideable, Hashable {
+        struct UnsafePointer<Pointee>: _Pointer {
             typealias Stride = Int
         }
         struct UnsafeBufferPointer<Element>: RandomAccessCollection {

@@ -1,0 +1,246 @@
+// Pointers and the memory that they lead to, which is checked: what was given back, or lies outside, is an error.
+
+import RxEngine
+
+extension NominalType {
+    package static let unsafeMutablePointer = library("UnsafeMutablePointer", .classType, generic: ["Pointee"])
+    package static let unsafePointer = library("UnsafePointer", .classType, generic: ["Pointee"])
+}
+
+/// Memory that a script asked for, or a variable that it lends.
+final class ScriptMemory: @unchecked Sendable {
+    // Unchecked: `lock` guards the variables.
+    private let lock = Lock()
+    private let capacity: Int
+    /// The variable that is lent; it is the only place then.
+    private let variable: Cell?
+    /// What lies in the places so far as one was filled; nil where nothing lies.
+    private var places: [Value?] = []
+    private var isGivenBack = false
+
+    init(capacity: Int) { (self.capacity, variable) = (capacity, nil) }
+
+    init(_ variable: Cell) { (capacity, self.variable) = (1, variable) }
+
+    /// What is left in it nobody releases, as in Swift.
+    deinit { for case .object(let object)? in places { _ = Unmanaged.passRetained(object) } }
+
+    /// What lies in a place, or nil if it was not filled.
+    ///
+    /// - Throws: An error of the run for a place outside, and for memory that was given back.
+    func content(_ place: Int) throws -> Value? {
+        if let variable { return try outside(place) { variable.value } }
+        return try lock.withLock { try outside(place) { place < places.count ? places[place] : nil } }
+    }
+
+    func fill(_ place: Int, with value: Value?) throws {
+        if let variable { return try outside(place) { variable.value = value ?? .void } }
+        var displaced = value
+        try lock.withLock {
+            try outside(place) {
+                while places.count <= place { places.append(nil) }
+                swap(&places[place], &displaced)
+            }
+        }
+    }
+
+    func giveBack() throws {
+        try lock.withLock {
+            if isGivenBack { throw RuntimeError("this memory was given back before", hint: "deallocate it once") }
+            guard variable == nil else {
+                throw RuntimeError(
+                    "the memory of a variable is not given back", hint: "deallocate only what was allocated")
+            }
+            isGivenBack = true
+        }
+    }
+
+    private func outside<Result>(_ place: Int, _ body: () throws -> Result) throws -> Result {
+        if isGivenBack {
+            throw RuntimeError(
+                "this memory was given back", hint: "use a pointer only between allocate() and deallocate()")
+        }
+        guard place >= 0, place < capacity else {
+            throw RuntimeError(
+                "place \(place) lies outside of the memory, which has \(capacity == 1 ? "1 place" : "\(capacity) places")"
+            )
+        }
+        return try body()
+    }
+}
+
+/// A place in such memory.
+struct ScriptPointer: Hashable, Comparable {
+    let memory: ScriptMemory
+    let place: Int
+
+    func moved(by distance: Int) throws -> ScriptPointer {
+        let (sum, isTooFar) = place.addingReportingOverflow(distance)
+        if isTooFar { throw RuntimeError("a pointer cannot be moved by \(distance) places") }
+        return ScriptPointer(memory: memory, place: sum)
+    }
+
+    /// What lies some places from here.
+    ///
+    /// - Throws: An error of the run if nothing does.
+    func content(_ offset: Int = 0) throws -> Value {
+        guard let content = try memory.content(moved(by: offset).place) else {
+            throw RuntimeError("nothing lies where this pointer leads to", hint: "initialize(to:) it before")
+        }
+        return content
+    }
+
+    func fill(_ offset: Int = 0, with value: Value?) throws { try memory.fill(moved(by: offset).place, with: value) }
+
+    static func == (left: Self, right: Self) -> Bool { left.memory === right.memory && left.place == right.place }
+
+    static func < (left: Self, right: Self) -> Bool { left.place < right.place }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(memory))
+        hasher.combine(place)
+    }
+}
+
+extension Value {
+    /// A pointer to a variable.
+    static func pointer(to cell: Cell) -> Value { .pointer(ScriptPointer(memory: ScriptMemory(cell), place: 0)) }
+
+    static func pointer(_ pointer: ScriptPointer, _ nominal: NominalType = .unsafeMutablePointer) -> Value {
+        .object(NativeObject(pointer, nominal))
+    }
+
+    var pointer: ScriptPointer? { unwrapped?.object(as: NativeObject<ScriptPointer>.self)?.native }
+}
+
+extension Arguments {
+    func ownPointer() throws -> ScriptPointer { try receiver(as: ScriptPointer.self) }
+
+    func pointer(_ index: Int) throws -> ScriptPointer { try native(index, "a pointer") }
+
+    /// Fills places from the receiver's on with what another pointer leads to.
+    fileprivate func copyPlaces(emptying: Bool = false) throws -> Value {
+        let (own, source, count) = (try ownPointer(), try pointer(0), try count(1))
+        let values = try (0..<count).map { try source.content($0) }
+        if emptying { for place in 0..<count { try source.fill(place, with: nil) } }
+        for (place, value) in values.enumerated() { try own.fill(place, with: value) }
+        return .void
+    }
+
+    fileprivate func repeatValue() throws -> Value {
+        let (own, count) = (try ownPointer(), try count(1))
+        try MemoryRoom.check(adding: count, to: 0, of: MemoryLayout<Value>.size)
+        for place in 0..<count { try own.fill(place, with: self[0]) }
+        return .void
+    }
+}
+
+extension Library {
+    static let pointerMembers: [Builtin] =
+        [
+            Builtin(
+                .staticMethod, on: .unsafeMutablePointer,
+                "allocate(capacity count: Int) -> UnsafeMutablePointer<Pointee>",
+                "Asks for memory for some values. It is empty until they are put there.",
+                example: """
+                    let pointer = UnsafeMutablePointer<Int>.allocate(capacity: 2)
+                    pointer.initialize(repeating: 7, count: 2)
+                    pointer[1] += 1
+                    print(pointer.pointee, pointer[1])
+                    pointer.deinitialize(count: 2)
+                    pointer.deallocate()
+                    // => 7 8
+                    """
+            ) { a in .pointer(ScriptPointer(memory: ScriptMemory(capacity: try a.count(0)), place: 0)) },
+            Builtin(
+                .method, on: .unsafeMutablePointer, "initialize(to value: Pointee)", "Puts a value into an empty place."
+            ) {
+                a in
+                try a.ownPointer().fill(with: a[0])
+                return .void
+            },
+            Builtin(
+                .method, on: .unsafeMutablePointer, "initialize(repeating value: Pointee, count: Int)",
+                "Puts a value into some empty places."
+            ) { a in try a.repeatValue() },
+            Builtin(
+                .method, on: .unsafeMutablePointer, "update(repeating value: Pointee, count: Int)",
+                "Puts a value into some places."
+            ) { a in try a.repeatValue() },
+            Builtin(
+                .method, on: .unsafeMutablePointer, "initialize(from source: UnsafePointer<Pointee>, count: Int)",
+                "Puts copies of what lies elsewhere into some empty places."
+            ) { a in try a.copyPlaces() },
+            Builtin(
+                .method, on: .unsafeMutablePointer, "update(from source: UnsafePointer<Pointee>, count: Int)",
+                "Puts copies of what lies elsewhere into some places."
+            ) { a in try a.copyPlaces() },
+            Builtin(
+                .method, on: .unsafeMutablePointer,
+                "moveInitialize(from source: UnsafeMutablePointer<Pointee>, count: Int)",
+                "Moves what lies elsewhere into some empty places."
+            ) { a in try a.copyPlaces(emptying: true) },
+            Builtin(
+                .method, on: .unsafeMutablePointer,
+                "moveUpdate(from source: UnsafeMutablePointer<Pointee>, count: Int)",
+                "Moves what lies elsewhere into some places."
+            ) { a in try a.copyPlaces(emptying: true) },
+            Builtin(.method, on: .unsafeMutablePointer, "move() -> Pointee", "Takes the value out of the place.") { a in
+                let own = try a.ownPointer()
+                let value = try own.content()
+                try own.fill(with: nil)
+                return value
+            },
+            Builtin(
+                .method, on: .unsafeMutablePointer, "deinitialize(count: Int)", "Releases what lies in some places."
+            ) { a in
+                let own = try a.ownPointer()
+                for place in 0..<(try a.count(0)) { try own.fill(place, with: nil) }
+                return .void
+            },
+            Builtin(.method, on: .unsafeMutablePointer, "deallocate()", "Gives the memory back.") { a in
+                try a.ownPointer().memory.giveBack()
+                return .void
+            },
+            Builtin(.settableProperty, on: .unsafeMutablePointer, "pointee: Pointee", "What lies where it points to.") {
+                a in
+                if a.isGiven(0) {
+                    try a.ownPointer().fill(with: a[0])
+                    return .void
+                }
+                return try a.ownPointer().content()
+            },
+            Builtin(.property, on: .unsafePointer, "pointee: Pointee", "What lies where it points to.") { a in
+                try a.ownPointer().content()
+            },
+            Builtin(
+                .initializer, on: .unsafeMutablePointer, "init(mutating other: UnsafePointer<Pointee>)",
+                "A pointer that may change what another one leads to."
+            ) { a in .pointer(try a.pointer(0)) },
+            Builtin(
+                .initializer, on: .unsafePointer, "init(_ other: UnsafeMutablePointer<Pointee>)",
+                "A pointer that only reads what another one leads to."
+            ) { a in .pointer(try a.pointer(0), .unsafePointer) },
+        ] + [NominalType.unsafeMutablePointer, .unsafePointer].flatMap(places)
+
+    private static func places(_ owner: NominalType) -> [Builtin] {
+        [
+            Builtin(
+                .subscript, on: owner, "subscript(i: Int) -> Pointee", "What lies some places from where it points to."
+            ) { a in try a.ownPointer().content(a.int(0)) },
+            Builtin(.method, on: owner, "advanced(by n: Int) -> Self", "The pointer some places further.") { a in
+                .pointer(try a.ownPointer().moved(by: a.int(0)), owner)
+            },
+            Builtin(.method, on: owner, "successor() -> Self", "The pointer one place further.") { a in
+                .pointer(try a.ownPointer().moved(by: 1), owner)
+            },
+            Builtin(.method, on: owner, "predecessor() -> Self", "The pointer one place before.") { a in
+                .pointer(try a.ownPointer().moved(by: -1), owner)
+            },
+            Builtin(.method, on: owner, "distance(to end: Self) -> Int", "How many places another pointer is further.")
+            {
+                a in .int(try a.pointer(0).place - a.ownPointer().place)
+            },
+        ]
+    }
+}

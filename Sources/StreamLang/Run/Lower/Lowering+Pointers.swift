@@ -1,0 +1,34 @@
+// Pointers to variables, which calls get for `&x`.
+
+import RxEngine
+import StreamCheck
+import StreamSyntax
+
+extension Lowering {
+    /// A pointer to a copy of what lies in a place. The place gets it back after the call, and may be used meanwhile: while
+    /// a thread waits for a mutex that lies there, another one frees it.
+    func pointer(to argument: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
+        guard case .inoutArgument(let node) = argument.kind else { return expression(argument, into: target) }
+        let place = place(node)
+        let cell = builder.temporary(isNumber: false)
+        let value = read(place)
+        builder.emit(.makeCell, cell.register, value)
+        used(value)
+        lentPlaces.append((place, cell))
+        let isOptional = type.wrapped != nil
+        return compute(type, [cell.borrowed], target) { values in
+            guard let cell = values[0].object(as: Cell.self) else { return .none }
+            return isOptional ? .some(.pointer(to: cell)) : .pointer(to: cell)
+        }
+    }
+
+    /// Gives the place that was lent last what lies there now.
+    func endLending() {
+        let (place, cell) = lentPlaces.removeLast()
+        let value = result(place.type, nil)
+        builder.emit(.loadCell, value.register, cell.borrowed)
+        write(place, value)
+        close(place)
+        drop(cell)
+    }
+}
