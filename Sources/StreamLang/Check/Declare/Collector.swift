@@ -222,15 +222,7 @@ package final class Collector {
         let place = ExtensionSymbol(symbol)
         let inner = extensionScope(place, in: scope)
         let resolver = TypeResolver(program, inner)
-        // `extension Observable<Int>`, `extension Driver`: arguments that are given are requirements.
-        place.requirements += zip(symbol.allParameters, named.arguments).compactMap { parameter, argument in
-            argument.isUnknown || argument.parameter === parameter || symbol.isProtocol
-                ? nil : .same(.parameter(parameter), argument)
-        }
-        if symbol.isProtocol, !named.arguments.isEmpty {
-            place.requirements += resolver.requirements(on: .parameter(symbol.selfParameter), [named])
-        }
-        place.requirements += resolver.requirements(written.requirements)
+        place.requirements = resolver.requirements(of: written, on: symbol, as: named)
         inner.environment = inner.environment.adding(place.requirements)
         for parent in written.inheritance.flatMap({ resolver.constraints($0) }) {
             if parent.symbol?.name.hasPrefix("ExpressibleBy") == true, module == "main" {

@@ -218,6 +218,18 @@ package struct TypeResolver {
         return found
     }
 
+    /// What an extension asks of the type that it extends: the arguments that its name has, as in `extension Observable<Int>`
+    /// and `extension Collection<Int>`, and its `where` clause.
+    func requirements(of written: ExtensionDeclaration, on symbol: TypeSymbol, as named: Type) -> [Requirement] {
+        let given =
+            symbol.isProtocol
+            ? named.arguments.isEmpty ? [] : requirements(on: .parameter(symbol.selfParameter), [named])
+            : zip(symbol.allParameters, named.arguments).compactMap { parameter, argument in
+                argument.isUnknown || argument.parameter === parameter ? nil : .same(.parameter(parameter), argument)
+            }
+        return given + requirements(written.requirements)
+    }
+
     /// What the types of a declaration require of its generic parameters: `T: Decodable` of one that takes a `Request<T>`.
     func implied(by types: [Type], of parameters: [GenericParameter]) -> [Requirement] {
         var found: [Requirement] = []

@@ -277,9 +277,8 @@ extension Program {
         {
             return Substitution(parent.allParameters, superclass.arguments).apply(inherited)
         }
-        let conformed = protocols(of: symbol.declared).filter {
-            !$0.0.associatedTypes.isEmpty || !$0.0.requirements.isEmpty
-        }
+        let all = protocols(of: symbol.declared)
+        let conformed = all.filter { !$0.0.associatedTypes.isEmpty || !$0.0.requirements.isEmpty }
         for (parent, constraint) in conformed where parent === constraint.symbol {
             if let index = parent.associatedTypes.firstIndex(where: { $0.name == name }),
                 index < constraint.arguments.count
@@ -307,6 +306,9 @@ extension Program {
             if let standard = parent.associatedTypes.first(where: { $0.name == name })?.standard {
                 return normalized(substitution.apply(standard), in: environment)
             }
+        }
+        for (parent, _) in all {
+            let substitution = Substitution([parent.selfParameter], [symbol.declared])
             // `typealias Element = …` in an extension of the protocol.
             if case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty {
                 return normalized(substitution.apply(alias.underlying), in: environment)

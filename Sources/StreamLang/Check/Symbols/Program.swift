@@ -256,15 +256,9 @@ extension Program {
         for parameter in symbol.allParameters { scope.types[parameter.name] = .parameter(parameter) }
         scope.environment = outer.environment.adding(symbol.requirementsInside)
         if let extending {
-            let resolver = TypeResolver(self, scope)
-            var requirements = resolver.requirements(extending.requirements)
             let extended = TypeResolver(self, outer).type(extending.type)
-            if !symbol.isProtocol {
-                requirements += zip(symbol.allParameters, extended.arguments).compactMap { parameter, argument in
-                    argument.isUnknown || argument.parameter === parameter
-                        ? nil : .same(.parameter(parameter), argument)
-                }
-            }
+            let requirements = TypeResolver(self, scope).requirements(
+                of: extending, on: symbol, as: extended.constraints?.first ?? extended)
             scope.environment = scope.environment.adding(requirements)
         }
         return scope
