@@ -282,11 +282,11 @@ extension Collector {
         _ binding: VariableDeclaration.Binding, _ wrapper: (attribute: Attribute, symbol: TypeSymbol), _ scope: Scope
     ) -> Type {
         let resolver = TypeResolver(program, scope)
-        let symbol = wrapper.symbol
-        if !wrapper.attribute.genericArguments.isEmpty {
-            return .nominal(symbol, wrapper.attribute.genericArguments.map { resolver.type($0) })
+        let written = wrapper.attribute.genericArguments.map { resolver.type($0) }
+        if let type = binding.type {
+            return wrapperType(wrapper.symbol, written, around: resolver.type(type), in: scope)
         }
-        if let written = binding.type { return wrapperType(symbol, around: resolver.type(written)) }
+        if !written.isEmpty { return .nominal(wrapper.symbol, written) }
         // `@Clamped(0...1) var x = 0.5` is `Clamped(wrappedValue: 0.5, 0...1)`.
         let name = wrapper.attribute.name
         let value = binding.value.map { [Argument(label: Name("wrappedValue", $0.span), value: $0)] } ?? []
@@ -296,24 +296,26 @@ extension Collector {
         return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), nil, false, scope)
     }
 
-    /// A wrapper's type around a value's.
-    func wrapperType(_ symbol: TypeSymbol, around value: Type) -> Type {
-        guard !symbol.parameters.isEmpty else { return .nominal(symbol) }
-        // The parameter that the wrapped value is, or a part of it: `Clamped<T>` with `var wrappedValue: T`.
-        let declared = program.declaredMembers("wrappedValue", of: symbol).first?.interface.result ?? .unknown
-        return .nominal(symbol, symbol.parameters.map { declared.part($0, of: value) ?? .unknown })
+    /// A wrapper's type around a value's, from which follows what is not written: `@Clamped var x: Int` is a `Clamped<Int>`,
+    /// and `@Default<Empty> var list: [Int]` a `Default<Empty<[Int]>>`.
+    func wrapperType(_ symbol: TypeSymbol, _ written: [Type] = [], around value: Type, in scope: Scope) -> Type {
+        let arguments = written.isEmpty ? symbol.parameters.map { _ in .unknown } : written
+        guard arguments.contains(where: \.hasUnknown),
+            let declared = program.declaredMembers("wrappedValue", of: symbol).first?.interface.result
+        else { return .nominal(symbol, arguments) }
+        let solver = Solver(program, environment: scope.environment)
+        let open = arguments.map { $0.replacingUnknown { solver.fresh() } }
+        let wrapped = solver.instantiated(Substitution(symbol.parameters, open).apply(declared), .nowhere)
+        _ = solver.unify(wrapped, value, at: .nowhere) && solver.drain()
+        return .nominal(symbol, open.map(\.resolved.withoutVariables))
     }
 }
 
 extension Type {
-    /// What stands in a type where this one, its pattern, has a parameter: `Int` for `T` in `[T]` and `[Int]`.
-    func part(_ parameter: GenericParameter, of type: Type) -> Type? {
-        if case .parameter(let own) = kind { return own === parameter ? type : nil }
-        guard case .nominal(let symbol, let arguments) = kind, symbol === type.symbol else { return nil }
-        for (pattern, argument) in zip(arguments, type.arguments) {
-            if let found = pattern.part(parameter, of: argument) { return found }
-        }
-        return nil
+    /// The type with what is still to be found unknown.
+    fileprivate var withoutVariables: Type {
+        if !hasVariables { return self }
+        return found.variable == nil ? mapParts(\.withoutVariables) : .unknown
     }
 }
 

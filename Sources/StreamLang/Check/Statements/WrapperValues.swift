@@ -106,7 +106,8 @@ extension BodyChecker {
         let checker = ExpressionChecker(program, in: scope)
         let value = checker.check(
             StreamSyntax.Expression(.call(call), name.span),
-            expected: attribute.genericArguments.isEmpty ? type.map { collector.wrapperType(wrapper, around: $0) } : nil
+            expected: attribute.genericArguments.isEmpty
+                ? type.map { collector.wrapperType(wrapper, around: $0, in: scope) } : nil
         )
         program.note(checker)
         // The variables of a file were declared before.
