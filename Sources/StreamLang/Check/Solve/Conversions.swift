@@ -57,7 +57,10 @@ extension Solver {
             if from.conformsByDeclaration, let refused = right.required.first(where: { !mayConform(from, to: $0) }) {
                 return mismatch(from, refused, span)
             }
-            if mustBe(right, from) { return bind(right, to: from, at: span) }
+            if mustBe(right, from) {
+                let type = asked(from, of: right)
+                return bind(right, to: type, at: span) && (type === from || convert(from, to: type, at: span))
+            }
             addLower(right, from, at: span)
             return true
         case (let left?, nil): return convert(left, from, to: to, at: span)

@@ -279,17 +279,23 @@ extension Solver {
         }
     }
 
-    /// The positions of the arguments whose types are still to be found, which all candidates together may tell. Operators
-    /// tell only others: in `part + [1] + part` what the whole is asked to be.
+    /// The positions of the arguments whose types are still to be found, which all candidates together may tell: those of
+    /// list literals too. Operators tell only others: in `part + [1] + part` what the whole is asked to be.
     private func openArguments(_ choice: Choice) -> Set<Int> {
         guard let site = choice.site else { return [] }
         return Set(
             site.arguments.indices.filter { index in
                 let type = site.arguments[index].value.type
-                return hasOpenVariables(type)
-                    && (!choice.isOperator
-                        || type.found.variable?.resultOf.contains { $0.isOperator && !$0.isDone } ?? false)
+                return choice.isOperator
+                    ? hasOpenVariables(type)
+                        && type.found.variable?.resultOf.contains { $0.isOperator && !$0.isDone } ?? false
+                    : isOpenArgument(type)
             })
+    }
+
+    /// Whether what is passed may be told what it is passed for.
+    private func isOpenArgument(_ type: Type) -> Bool {
+        hasOpenVariables(type) || type.found.variable?.standardCollection != nil
     }
 
     /// Counts closures whose parameters nothing would tell: `map(to: { $0 })`.
@@ -453,7 +459,7 @@ extension Solver {
         // What a trial made is not the same in another one.
         for (position, type) in trials[0].expected where !choice.agreed.contains(position) && trials.count > 1 {
             let argument = site.arguments[position].value
-            guard hasOpenVariables(argument.type), !type.isAny,
+            guard isOpenArgument(argument.type), !type.isAny,
                 trials.allSatisfy({ $0.expected[position]?.isSame(as: type) ?? false })
             else { continue }
             choice.agreed.insert(position)

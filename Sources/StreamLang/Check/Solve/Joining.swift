@@ -31,7 +31,20 @@ extension Solver {
             // Without one the first in the text says what is asked for, and the others do not fit.
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
-        return joined
+        return asked(joined, of: variable)
+    }
+
+    /// An array is passed for a generic parameter as one of the elements that are asked of it: `[Dog]` where `C.Element ==
+    /// any Animal`.
+    func asked(_ type: Type, of variable: TypeVariable) -> Type {
+        guard type.isNominal(.array) else { return type }
+        for case let constraint as AssociatedConstraint in variable.waiting where constraint.name == "Element" {
+            note(variablesIn: constraint.result, .bound)
+            let element = constraint.result.found
+            if element.hasVariables || element.isSame(as: type.arguments[0]) { continue }
+            if converts(type.arguments[0], to: element) { return .array(element) }
+        }
+        return type
     }
 
     /// Tuples meet part by part, where there are parts still to be found: `[("a", 1), (nil, 2.5)]`.
