@@ -108,7 +108,9 @@ extension ExpressionChecker {
         if !receiver.mayChange, candidates.contains(where: { !$0.symbol.traits.contains(.mutating) }) {
             candidates.removeAll { $0.symbol.traits.contains(.mutating) }
         }
-        if let found = dynamicMember(of: type), !candidates.contains(where: { solver.mayHold($0) }) {
+        if let found = dynamicMember(of: type),
+            !candidates.contains(where: { solver.mayHold($0) && !(site == nil && isImplied($0, by: type)) })
+        {
             return chooseDynamicMember(found, name, receiver, node, site)
         }
         if candidates.isEmpty, let found = findOld(reference, of: receiver, type, node, site) { return found }
@@ -220,6 +222,17 @@ extension ExpressionChecker {
             $0.symbol.interface.parameters.first?.label == "dynamicMember" && $0.symbol.interface.parameters.count == 1
         }
         return found.isEmpty ? nil : found
+    }
+
+    /// Whether nothing but a conformance under conditions says that a member is there, which hides no member that is found
+    /// by its name: `box.hash` where `extension Box: Hashable where Content: Hashable`.
+    private func isImplied(_ candidate: Candidate, by type: Type) -> Bool {
+        guard let symbol = type.symbol, !symbol.isProtocol, let owner = candidate.symbol.owner, owner.isProtocol,
+            program.declaredMembers(candidate.symbol.name, of: owner).contains(where: {
+                $0.traits.contains(.requirement) && $0.kind == candidate.symbol.kind
+            })
+        else { return false }
+        return program.conformance(of: symbol.declared, to: owner)?.requirements.isEmpty == false
     }
 
     /// Whether the paths that a subscript takes can lead to a member: only to one that can be assigned, if they write.
