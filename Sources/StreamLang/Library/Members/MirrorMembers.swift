@@ -58,7 +58,9 @@ struct Reflection {
         if view.payload.count == 1, view.labels.first.flatMap({ $0 }) == nil {
             return [(view.caseName, view.payload[0])]
         }
-        return [(view.caseName, .tuple(view.payload, labels: view.labels))]
+        // What the library's enums hold may be more than their declarations name.
+        let labels = view.labels.count == view.payload.count ? view.labels : nil
+        return [(view.caseName, .tuple(view.payload, labels: labels))]
     }
 
     /// The kind of the value by the name of Swift's case; nil for what has no parts.

@@ -158,7 +158,7 @@ final class TypeLowering {
         if symbol.kind == .enum {
             own.cases = EnumCases.cases(of: symbol, caseSymbols(of: symbol)) { self.runtimeType($0) }
         }
-        if let keys = symbol.types["CodingKeys"], case .nominal(let type) = keys { own.codingKeys = nominal(type) }
+        if case .nominal(let type)? = checked.declaredType("CodingKeys", of: symbol) { own.codingKeys = nominal(type) }
         own.associated = { [weak self, unowned symbol] name in
             guard let self,
                 let found = self.checked.associatedType(name, of: symbol.declared)
