@@ -119,6 +119,13 @@ package final class Builtin: Sendable {
             guards: guards)
     }
 
+    /// The entry as one of another type, which is used in the same way.
+    func of(_ owner: NominalType) -> Builtin {
+        Builtin(
+            form, owner, declaration, purpose, nil, today, kind, renaming, body, shortcut, outside,
+            comparesElements: comparesElements, guards: guards)
+    }
+
     /// What checks the arguments; nil where nothing is asked of them.
     ///
     /// - Parameter entry: Makes the entry as messages call it.

@@ -21,6 +21,9 @@ extension NominalType {
     package static let roundingRule = enumeration(
         "FloatingPointRoundingRule", "Swift", "toNearestOrAwayFromZero", "toNearestOrEven", "up", "down", "towardZero",
         "awayFromZero")
+    package static let floatingPointClassification = enumeration(
+        "FloatingPointClassification", "Swift", "signalingNaN", "quietNaN", "negativeInfinity", "negativeNormal",
+        "negativeSubnormal", "negativeZero", "positiveZero", "positiveSubnormal", "positiveNormal", "positiveInfinity")
     package static let comparisonResult = enumeration(
         "ComparisonResult", "Foundation", "orderedAscending", "orderedSame", "orderedDescending")
     package static let stringEncoding = enumeration(
@@ -55,6 +58,9 @@ extension NominalType {
         "ByteCountFormatter.Units", "Foundation", "useBytes", "useKB", "useMB", "useGB", "useTB", "useAll")
     package static let decimalRoundingMode = enumeration(
         "NSDecimalNumber.RoundingMode", "Foundation", "plain", "down", "up", "bankers")
+    package static let decimalError = enumeration(
+        "NSDecimalNumber.CalculationError", "Foundation", "noError", "lossOfPrecision", "underflow", "overflow",
+        "divideByZero")
     package static let jsonOutputFormatting = options(
         "JSONEncoder.OutputFormatting", "Foundation", "prettyPrinted", "sortedKeys", "withoutEscapingSlashes")
     package static let jsonReadingOptions = options(
@@ -154,11 +160,12 @@ extension NominalType {
     /// All of these by the names that scripts write.
     package static let libraryEnums =
         [
-            mirrorDisplayStyle, floatingPointSign, roundingRule, comparisonResult, stringEncoding, compareOptions,
+            mirrorDisplayStyle, floatingPointSign, floatingPointClassification, roundingRule, comparisonResult,
+            stringEncoding, compareOptions,
             regularExpressionOptions, matchingOptions, qosClass,
             queueAttributes, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle, byteCountUnits,
             numberFormatterStyle, numberFormatterRoundingMode,
-            decimalRoundingMode,
+            decimalRoundingMode, decimalError,
             jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
             jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat, dataWritingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,

@@ -25,6 +25,11 @@ extension NominalType {
     package static let decimal = foundation(
         "Decimal", parents: [hashable, comparable, numeric, customStringConvertible])
     package static let nsDecimalNumber = foundation("NSDecimalNumber", .classType, parents: [nsNumber])
+    package static let nsDecimalNumberBehaviors = foundation("NSDecimalNumberBehaviors", .protocolType)
+    package static let nsDecimalNumberHandler = foundation(
+        "NSDecimalNumberHandler", .classType, parents: [hashable, nsDecimalNumberBehaviors])
+    /// What an NSString has; its values are Strings.
+    package static let nsString = foundation("NSString", .classType)
     package static let nsRange = foundation("NSRange", parents: [hashable])
     package static let nsRegularExpression = foundation("NSRegularExpression", .classType)
     package static let nsTextCheckingResult = foundation("NSTextCheckingResult", .classType)
@@ -128,7 +133,8 @@ extension NominalType {
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] =
         [
-            dataDecoder, date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber, decimal, cgPoint,
+            dataDecoder, date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber,
+            nsDecimalNumberBehaviors, nsDecimalNumberHandler, decimal, cgPoint,
             cgSize,
             cgRect,
             nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,

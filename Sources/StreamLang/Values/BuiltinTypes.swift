@@ -33,6 +33,8 @@ extension NominalType {
     package static let bool = library("Bool", parents: [hashable, losslessStringConvertible])
     package static let void = library("Void")
     package static let stringProtocol = library("StringProtocol", .protocolType)
+    /// What a StaticString has; its values are Strings.
+    package static let staticString = library("StaticString")
     package static let string = library(
         "String",
         parents: [

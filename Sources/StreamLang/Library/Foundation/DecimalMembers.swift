@@ -3,7 +3,9 @@
 import Foundation
 
 extension Library {
-    static let decimalMembers: [Builtin] = decimalInitializers + decimalProperties + decimalNumberMembers + truncating
+    static let decimalMembers: [Builtin] =
+        decimalInitializers + decimalProperties + decimalNumberMembers + decimalArithmetic
+        + truncating
 
     private static let decimalInitializers: [Builtin] = [
         Builtin(.initializer, on: .decimal, "init()", "Makes 0.", example: "print(Decimal())\n// => 0") { _ in
@@ -83,15 +85,8 @@ extension Library {
             guard let result = a[0].object(as: Cell.self), let number = a[1].object(as: Cell.self)?.value.decimal else {
                 throw a.wrong(1, "a Decimal")
             }
-            let mode: NSDecimalNumber.RoundingMode =
-                switch a[3].enumView?.caseName {
-                case "down": .down
-                case "up": .up
-                case "bankers": .bankers
-                default: .plain
-                }
             var (rounded, exact) = (Decimal(), number)
-            NSDecimalRound(&rounded, &exact, try a.int(2), mode)
+            NSDecimalRound(&rounded, &exact, try a.int(2), a.decimalRounding(3))
             result.value = .decimal(rounded)
             return .void
         },
@@ -141,35 +136,34 @@ extension Library {
                 .method, on: .nsDecimalNumber, "raising(toPower power: Int) -> NSDecimalNumber", "Returns a power.",
                 example: "print(NSDecimalNumber(value: 2).raising(toPower: 3))\n// => 8"
             ) { a in .decimalNumber(try a.receiver(as: NSNumber.self).decimal.raised(to: a.int(0))) },
-        ] + [
-            computed("adding(_ decimalNumber: NSDecimalNumber)", "Returns the sum.", "adding(3)", "5", +),
-            computed(
-                "subtracting(_ decimalNumber: NSDecimalNumber)", "Returns the difference.", "subtracting(3)", "-1", -),
-            computed(
-                "multiplying(by decimalNumber: NSDecimalNumber)", "Returns the product.", "multiplying(by: 3)", "6"
-            ) {
-                $0.times($1)
-            },
-            computed(
-                "dividing(by decimalNumber: NSDecimalNumber)", "Returns the quotient.", "dividing(by: 4)", "0.5", /),
         ]
+        + computed("adding(_ decimalNumber: NSDecimalNumber", "Returns the sum.", "adding(3)", "5", +)
+        + computed(
+            "subtracting(_ decimalNumber: NSDecimalNumber", "Returns the difference.", "subtracting(3)", "-1", -)
+        + computed(
+            "multiplying(by decimalNumber: NSDecimalNumber", "Returns the product.", "multiplying(by: 3)", "6"
+        ) {
+            $0.times($1)
+        }
+        + computed("dividing(by decimalNumber: NSDecimalNumber", "Returns the quotient.", "dividing(by: 4)", "0.5", /)
 
     /// What NSNumbers, and so Decimals, become numbers by.
-    private static let truncating: [Builtin] = [NominalType.int, .double, .float].map { nominal in
-        Builtin(
-            .initializer, on: nominal, "init(truncating number: NSNumber)",
-            "Converts a number as far as the type goes.",
-            example:
-                "print(\(nominal.name)(truncating: NSNumber(value: 2)))\n// => \(nominal === NominalType.int ? "2" : "2.0")"
-        ) { a in
-            guard let number = a[0].nsNumber else { throw a.wrong(0, "an NSNumber") }
-            switch nominal {
-            case .int: return .int(number.intValue)
-            case .float: return .float(number.floatValue)
-            default: return .double(number.doubleValue)
+    private static let truncating: [Builtin] =
+        ([NominalType.int, .double, .float] + NominalType.sizedIntegers).map { nominal in
+            Builtin(
+                .initializer, on: nominal, "init(truncating number: NSNumber)",
+                "Converts a number as far as the type goes.",
+                example:
+                    "print(\(nominal.name)(truncating: NSNumber(value: 2)))\n// => \(nominal.isInteger ? "2" : "2.0")"
+            ) { a in
+                guard let number = a[0].nsNumber else { throw a.wrong(0, "an NSNumber") }
+                switch nominal {
+                case .float: return .float(number.floatValue)
+                case .double: return .double(number.doubleValue)
+                default: return Value.int(number.intValue).truncated(toInteger: nominal) ?? .int(number.intValue)
+                }
             }
         }
-    }
 
     private static func constant(_ name: String, _ summary: String, _ shown: String?, _ number: Decimal) -> Builtin {
         Builtin(
@@ -187,17 +181,20 @@ extension Library {
         }
     }
 
+    /// An operation on NSDecimalNumbers, and the form of it that takes a behavior, which Foundation does not ask to round.
     private static func computed(
         _ declaration: String, _ summary: String, _ example: String, _ shown: String,
         _ operation: @escaping @Sendable (Decimal, Decimal) -> Decimal
-    ) -> Builtin {
-        Builtin(
-            .method, on: .nsDecimalNumber, "\(declaration) -> NSDecimalNumber", summary,
-            example: "print(NSDecimalNumber(value: 2).\(example))\n// => \(shown)"
-        ) { a in
-            guard let other = a[0].nsNumber else { throw a.wrong(0, "an NSDecimalNumber") }
-            if other.doubleValue.isInfinite { throw a[0].noDecimal }
-            return .decimalNumber(operation(try a.receiver(as: NSNumber.self).decimal, other.decimal))
+    ) -> [Builtin] {
+        ["", ", withBehavior behavior: NSDecimalNumberBehaviors?"].map { behavior in
+            Builtin(
+                .method, on: .nsDecimalNumber, "\(declaration)\(behavior)) -> NSDecimalNumber", summary,
+                example: behavior.isEmpty ? "print(NSDecimalNumber(value: 2).\(example))\n// => \(shown)" : nil
+            ) { a in
+                guard let other = a[0].nsNumber else { throw a.wrong(0, "an NSDecimalNumber") }
+                if other.doubleValue.isInfinite { throw a[0].noDecimal }
+                return .decimalNumber(operation(try a.receiver(as: NSNumber.self).decimal, other.decimal))
+            }
         }
     }
 }

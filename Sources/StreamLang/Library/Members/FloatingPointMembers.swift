@@ -4,7 +4,7 @@ import Foundation
 
 extension Library {
     static let floatingPointMembers: [Builtin] =
-        floatInitializers(of: .double) + floatInitializers(of: .float) + [
+        floatInitializers(of: .double) + floatInitializers(of: .float) + floatingPointParts + [
             constant("pi", "The ratio of a circle's circumference to its diameter.", "3.141592653589793", .pi),
             constant("infinity", "Infinity.", "inf", .infinity),
             constant("nan", "The value that is not a number.", "nan", .nan),
@@ -49,7 +49,7 @@ extension Library {
                 "rounded(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Self",
                 "Returns the nearest whole number, or the one that a rule names.",
                 example: "print(2.5.rounded(), 2.5.rounded(.down))\n// => 3.0 2.0"
-            ) { a in a.number(try a.own().rounded(a.rule(0))) },
+            ) { a in a.number(try a.ownReal().rounded(a.rule(0))) },
             .mutating(
                 on: .floatingPoint, "round(_ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero)",
                 "Replaces the number by the nearest whole one.", example: "var x = 2.6\nx.round()\nprint(x)\n// => 3.0"
@@ -61,7 +61,7 @@ extension Library {
             Builtin(
                 .method, on: .floatingPoint, "squareRoot() -> Self", "Returns the square root.",
                 example: "print(9.0.squareRoot())\n// => 3.0"
-            ) { a in a.number(try a.own().squareRoot()) },
+            ) { a in a.number(try a.ownReal().squareRoot()) },
             .mutating(
                 on: .floatingPoint, "formSquareRoot()", "Replaces the number by its square root.",
                 example: "var x = 9.0\nx.formSquareRoot()\nprint(x)\n// => 3.0"
@@ -74,25 +74,25 @@ extension Library {
                 .method, on: .floatingPoint, "truncatingRemainder(dividingBy other: Self) -> Self",
                 "Returns what a division cut off towards zero leaves.",
                 example: "print(7.5.truncatingRemainder(dividingBy: 2))\n// => 1.5"
-            ) { a in a.number(try a.own().truncatingRemainder(dividingBy: a.double(0))) },
+            ) { a in a.number(try a.ownReal().truncatingRemainder(dividingBy: a.double(0))) },
             Builtin(
                 .method, on: .floatingPoint, "remainder(dividingBy other: Self) -> Self",
                 "Returns what a division rounded to the nearest leaves.",
                 example: "print(7.5.remainder(dividingBy: 2))\n// => -0.5"
-            ) { a in a.number(try a.own().remainder(dividingBy: a.double(0))) },
+            ) { a in a.number(try a.ownReal().remainder(dividingBy: a.double(0))) },
             Builtin(
                 .method, on: .floatingPoint, "advanced(by n: Self) -> Self", "Returns the number so much further on.",
                 example: "print(1.5.advanced(by: 1))\n// => 2.5"
-            ) { a in a.number(try a.own() + a.double(0)) },
+            ) { a in a.number(try a.ownReal() + a.double(0)) },
             Builtin(
                 .method, on: .floatingPoint, "distance(to other: Self) -> Self",
                 "Returns how far another number is away.",
                 example: "print(1.5.distance(to: 2))\n// => 0.5"
-            ) { a in a.number(try a.double(0) - a.own()) },
+            ) { a in a.number(try a.double(0) - a.ownReal()) },
             Builtin(
                 .property, on: .floatingPoint, "magnitude: Self", "The number without its sign.",
                 example: "print((-1.5).magnitude)\n// => 1.5"
-            ) { a in a.number(try a.own().magnitude) },
+            ) { a in a.number(try a.ownReal().magnitude) },
             flag("isNaN", "Whether it is not a number.", ".nan", \.isNaN),
             flag("isInfinite", "Whether it is infinite.", ".infinity", \.isInfinite),
             flag("isFinite", "Whether it is neither infinite nor NaN.", ".pi", \.isFinite),
@@ -100,11 +100,11 @@ extension Library {
             Builtin(
                 .property, on: .floatingPoint, "exponent: Int", "The power of two that the number is at least.",
                 example: "print(8.0.exponent)\n// => 3"
-            ) { a in .int(try a.own().exponent) },
+            ) { a in .int(try a.ownReal().exponent) },
             Builtin(
                 .property, on: .floatingPoint, "significand: Self", "The number divided by two to its exponent.",
                 example: "print(12.0.significand)\n// => 1.5"
-            ) { a in a.number(try a.own().significand) },
+            ) { a in a.number(try a.ownReal().significand) },
             Builtin(
                 .property, on: .floatingPoint, "nextUp: Self", "The next larger number.",
                 example: "print(1.0.nextUp > 1)\n// => true"
@@ -119,7 +119,7 @@ extension Library {
             ) { a in try a.computed({ $0.ulp }, { $0.ulp }) },
             Builtin(
                 .property, on: .double, "bitPattern: UInt64", "The bits.", example: "print(0.0.bitPattern)\n// => 0"
-            ) { a in .integer(try a.own().bitPattern, as: .uint64) },
+            ) { a in .integer(try a.ownReal().bitPattern, as: .uint64) },
             Builtin(
                 .method, on: .floatingPoint, "addingProduct(_ lhs: Self, _ rhs: Self) -> Self",
                 "Returns the sum with a product, rounded once.", example: "print(2.0.addingProduct(3, 4))\n// => 14.0"
@@ -132,16 +132,16 @@ extension Library {
                 .method, on: .floatingPoint, "isLess(than other: Self) -> Bool",
                 "Tells whether it is less than another number.",
                 example: "print(2.0.isLess(than: 3))\n// => true"
-            ) { a in .bool(try a.own() < a.double(0)) },
+            ) { a in .bool(try a.ownReal() < a.double(0)) },
             Builtin(
                 .method, on: .floatingPoint, "isEqual(to other: Self) -> Bool",
                 "Tells whether it equals another number.",
                 example: "print(2.0.isEqual(to: 2))\n// => true"
-            ) { a in .bool(try a.own() == a.double(0)) },
+            ) { a in .bool(try a.ownReal() == a.double(0)) },
             Builtin(
                 .property, on: .floatingPoint, "sign: FloatingPointSign", "Whether it is negative: .minus or .plus.",
                 example: "print((-1.5).sign)\n// => minus"
-            ) { a in .enumCase(try a.own().sign == .minus ? "minus" : "plus", of: .floatingPointSign) },
+            ) { a in .enumCase(try a.ownReal().sign == .minus ? "minus" : "plus", of: .floatingPointSign) },
             .mutating(
                 on: .floatingPoint, "negate()", "Changes the number's sign.",
                 example: "var x = 1.5\nx.negate()\nprint(x)\n// => -1.5"
@@ -174,7 +174,7 @@ extension Library {
         Builtin(
             .property, on: .floatingPoint, "\(name): Bool", summary,
             example: "print(Double\(example).\(name))\n// => true"
-        ) { a in .bool(value(try a.own())) }
+        ) { a in .bool(value(try a.ownReal())) }
     }
 
     private static func floatInitializers(of nominal: NominalType) -> [Builtin] {
@@ -221,19 +221,19 @@ extension Library {
 }
 
 extension Arguments {
-    fileprivate func own() throws -> Double {
+    func ownReal() throws -> Double {
         if let number = receiver.asDouble { return number }
         throw RuntimeError("this member needs a number, not \(receiver.nominal.name)")
     }
 
     /// What a function of the receiver gives, computed in the receiver's type.
-    fileprivate func computed(_ double: (Double) -> Double, _ float: (Float) -> Float) throws -> Value {
+    func computed(_ double: (Double) -> Double, _ float: (Float) -> Float) throws -> Value {
         if case .float(let number)? = receiver.object(as: NumberObject.self)?.number { return .float(float(number)) }
-        return .double(double(try own()))
+        return .double(double(try ownReal()))
     }
 
     /// A number of the receiver's type, or of a given one.
-    fileprivate func number(_ number: Double, as nominal: NominalType? = nil) -> Value {
+    func number(_ number: Double, as nominal: NominalType? = nil) -> Value {
         (nominal ?? receiver.nominal) === NominalType.float ? .float(Float(number)) : .double(number)
     }
 
@@ -247,7 +247,7 @@ extension Arguments {
     }
 
     /// A Double or Float.
-    fileprivate func real(_ index: Int) throws -> Double {
+    func real(_ index: Int) throws -> Double {
         if let number = self[index].asDouble { return number }
         throw wrong(index, "a number")
     }

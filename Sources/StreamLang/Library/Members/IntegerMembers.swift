@@ -2,7 +2,7 @@
 
 extension Library {
     static let integerMembers: [Builtin] =
-        ([NominalType.int] + NominalType.sizedIntegers).flatMap(integerInitializers) + [
+        ([NominalType.int] + NominalType.sizedIntegers).flatMap(integerInitializers) + integerBytes + [
             Builtin(
                 .staticProperty, on: .fixedWidthInteger, "max: Self", "The largest value of the type.",
                 example: "print(Int8.max)\n// => 127"

@@ -34,9 +34,22 @@ extension LibraryInterface {
                 case up
                 case bankers
             }
+            enum CalculationError: UInt, Sendable {
+                case noError
+                case lossOfPrecision
+                case underflow
+                case overflow
+                case divideByZero
+            }
         }
+        protocol NSDecimalNumberBehaviors {}
+        class NSDecimalNumberHandler: NSObject, NSDecimalNumberBehaviors {}
         class NSError: NSObject, Error, NSCopying {}
-        typealias NSString = String
+        class NSString: NSObject, NSCopying, NSMutableCopying, ExpressibleByStringLiteral, CVarArg {
+            typealias StringLiteralType = String
+            typealias ExtendedGraphemeClusterLiteralType = String
+            typealias UnicodeScalarLiteralType = String
+        }
         class NSMutableString: NSObject {}
         typealias NSArray = Array<Any>
         class NSMutableArray: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByArrayLiteral {

@@ -1,0 +1,28 @@
+// StaticString: a text that the program contains as it is.
+
+extension Library {
+    static let staticStringMembers: [Builtin] = [
+        Builtin(
+            .property, on: .staticString, "hasPointerRepresentation: Bool",
+            "Whether it is a text of more than one scalar.",
+            example: "print((\"ab\" as StaticString).hasPointerRepresentation)\n// => true"
+        ) { _ in .bool(true) },
+        Builtin(
+            .property, on: .staticString, "utf8CodeUnitCount: Int", "The number of bytes in UTF-8.",
+            example: "print((\"né\" as StaticString).utf8CodeUnitCount)\n// => 3"
+        ) { a in .int(try a.text().utf8.count) },
+        Builtin(
+            .property, on: .staticString, "isASCII: Bool", "Whether all characters are ASCII.",
+            example: "print((\"né\" as StaticString).isASCII)\n// => false"
+        ) { a in .bool(try a.text().utf8.allSatisfy { $0 < 0x80 }) },
+        Builtin(.property, on: .staticString, "unicodeScalar: Unicode.Scalar", "The text's only scalar.") { a in
+            guard let scalar = try a.text().unicodeScalars.first else { throw RuntimeError("the text is empty") }
+            return .object(NativeObject(scalar, .unicodeScalar))
+        },
+        Builtin(
+            .method, on: .staticString, "withUTF8Buffer<R>(_ body: (Array<UInt8>) -> R) -> R",
+            "Calls a closure with the bytes in UTF-8.",
+            example: "print((\"né\" as StaticString).withUTF8Buffer { $0.count })\n// => 3"
+        ) { a in try a.function(0).call(.array(try a.text().utf8.map { .integer($0, as: .uint8) })) },
+    ]
+}
