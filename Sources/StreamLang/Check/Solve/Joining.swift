@@ -19,7 +19,7 @@ extension Solver {
             }
         }
         let known = types.filter { $0.variable == nil }
-        let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false }
+        let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false } || isUnwrapped(variable)
         if known.isEmpty { return types[0] }
         // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
         note(variable, .literal)

@@ -159,7 +159,7 @@ extension Solver {
         else { return false }
         let joined = kind == .integer && meetsFloat(variable) ? .float : kind
         guard let standard = joined.standard else { return false }
-        let type = mayBeNil(variable) ? Type.optional(standard) : standard
+        let type = mayBeNil(variable) || isUnwrapped(variable) ? Type.optional(standard) : standard
         return bind(variable, mayHold(variable, type) ? type : .double)
     }
 

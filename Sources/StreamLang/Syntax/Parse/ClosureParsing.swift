@@ -11,9 +11,12 @@ extension Parser {
 
     /// closure = "{" [ signature "in" ] statements "}"
     mutating func parseClosure() throws(Abandoned) -> Expression {
-        let outer = shorthandCount
-        shorthandCount = 0
-        defer { shorthandCount = outer }
+        let outer = (shorthandCount, unwrappedNames)
+        (shorthandCount, unwrappedNames) = (0, [])
+        defer {
+            shorthandCount = outer.0
+            unwrappedNames = outer.1.union(unwrappedNames.filter { !$0.hasPrefix("$") })
+        }
         let start = token.start
         let closure = try bracketed { parser throws(Abandoned) in
             try parser.nested { parser throws(Abandoned) in
@@ -24,7 +27,7 @@ extension Parser {
                 return Closure(
                     captures: signature.captures, parameters: signature.parameters, effects: signature.effects,
                     result: signature.result, body: body, shorthandParameterCount: parser.shorthandCount,
-                    span: parser.span(from: start))
+                    unwrappedNames: parser.unwrappedNames, span: parser.span(from: start))
             }
         }
         return make(.closure(closure), from: start)

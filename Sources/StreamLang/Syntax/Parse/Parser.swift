@@ -45,6 +45,8 @@ package struct Parser {
     var height = 0
     /// One more than the highest `$n` of the closure that is being parsed.
     var shorthandCount = 0
+    /// The names that the closure that is being parsed unwraps.
+    var unwrappedNames: Set<String> = []
     /// Whether the body of `if`, `for` and so on follows, so that `{` begins no trailing closure.
     var isBeforeBody = false
     /// Whether `=` ends the expression: in a pattern before its value.

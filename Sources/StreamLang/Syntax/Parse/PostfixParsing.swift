@@ -25,10 +25,12 @@ extension Parser {
                 } else {
                     advance()
                     bindsOptional = true
+                    noteUnwrapped(expression)
                     expression = make(.optionalBind(expression), from: start)
                 }
             case .postfixExclamation:
                 advance()
+                noteUnwrapped(expression)
                 expression = make(.forceUnwrap(expression), from: start)
             case .postfixOperator:
                 guard let next = try parsePostfixOperator(expression, from: start) else {
@@ -40,6 +42,15 @@ extension Parser {
             }
         }
         throw Abandoned()
+    }
+
+    /// Notes a name that `?` or `!` stands behind.
+    private mutating func noteUnwrapped(_ expression: Expression) {
+        switch expression.kind {
+        case .shorthandParameter(let index): unwrappedNames.insert("$\(index)")
+        case .name(let reference): unwrappedNames.insert(reference.name.text)
+        default: break
+        }
     }
 
     private mutating func close(_ expression: Expression, _ bindsOptional: Bool) -> Expression {

@@ -10,11 +10,13 @@ package final class Closure: Sendable {
     package let body: [Statement]
     /// One more than the highest `$n` that the body uses itself (not inside inner closures).
     package let shorthandParameterCount: Int
+    /// The names directly behind which the body writes `?` or `!`: `$0` in `{ $0?.count }`.
+    package let unwrappedNames: Set<String>
     package let span: Span
 
     package init(
         captures: [Capture], parameters: [ClosureParameter]?, effects: Effects, result: TypeSyntax?,
-        body: [Statement], shorthandParameterCount: Int, span: Span
+        body: [Statement], shorthandParameterCount: Int, unwrappedNames: Set<String>, span: Span
     ) {
         self.captures = captures
         self.parameters = parameters
@@ -22,6 +24,7 @@ package final class Closure: Sendable {
         self.result = result
         self.body = body
         self.shorthandParameterCount = shorthandParameterCount
+        self.unwrappedNames = unwrappedNames
         self.span = span
     }
 }
