@@ -10,6 +10,7 @@ import Testing
     private static let anyDouble: [String: String] = [
         "": "arithmetic of floating-point numbers, which has an answer for all",
         "Date": "a date may lie anywhere; what cannot show it says so",
+        "Double": "its parts may be any numbers",
         "CGPoint": "geometry is arithmetic", "CGSize": "geometry is arithmetic", "CGRect": "geometry is arithmetic",
         "NSLayoutAnchor": "kept and shown", "NSLayoutDimension": "kept and shown", "UIColor": "kept and shown",
         "UIFont": "kept and shown", "Slider": "kept and shown", "Measurement": "arithmetic", "NSNumber": "kept",
