@@ -75,6 +75,14 @@ extension ScriptType {
         return arguments.contains(where: \.erasingGenerics.isUncertain) ? [] : arguments
     }
 
+    /// What is given for a generic parameter of the name: `Int` for `Element` in `Single<Int>`.
+    func argument(_ parameter: String) -> ScriptType? {
+        guard case .nominal(let nominal, let arguments) = self,
+            let place = nominal.genericParameters.firstIndex(of: parameter), place < arguments.count
+        else { return nil }
+        return arguments[place]
+    }
+
     /// The type with unknown parts for its generic parameters.
     var erasingGenerics: ScriptType { mapped { if case .generic = $0 { .unknown } else { nil } } }
 

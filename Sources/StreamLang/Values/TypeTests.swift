@@ -46,9 +46,8 @@ extension Conformances {
             if nominal.isScript, nominal.kind != .protocolType {
                 return has(value, arguments, of: nominal) ? value : nil
             }
-            if let stream = value.object(as: StreamObject.self),
-                let place = nominal.genericParameters.firstIndex(of: "Element"), place < arguments.count,
-                !stream.mayHave(arguments[place])
+            if let stream = value.object(as: StreamObject.self), let own = type.argument("Element"),
+                !stream.mayHave(own)
             {
                 return nil
             }

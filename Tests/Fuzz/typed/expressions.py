@@ -143,8 +143,7 @@ class Scope:
         if kind == STRING:
             return common + [
                 lambda d: f"({e(STRING, d)} + {e(STRING, d)})",
-                lambda d: '"' + choose(["", "<", "n: "]) + f"\\({e(choose(PLAIN + [optional(INT) + ' as Any', array(INT)]).removesuffix(' as Any'), d)})" + choose(["", ">"]) + '"'
-                if False else self.interpolation(d),
+                self.interpolation,
                 lambda d: f"{e(STRING, d)}.{choose(['uppercased()', 'lowercased()', 'description', 'debugDescription'])}",
                 lambda d: f"String({e(choose([INT, DOUBLE, BOOL]), d)})",
                 lambda d: f"String({e(STRING, d)}.{choose(['reversed()', 'prefix(2)', 'dropFirst()', 'suffix(3)', 'dropLast(1)'])})",

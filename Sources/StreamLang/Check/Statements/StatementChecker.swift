@@ -420,6 +420,7 @@ package final class StatementChecker {
         if binding.type?.isImplicitlyUnwrapped == true { traits.insert(.implicitlyUnwrapped) }
         if declaration.modifiers.contains(.weak) { traits.insert(.weak) }
         if declaration.modifiers.contains(.unowned) { traits.insert(.unowned) }
+        if declaration.modifiers.contains(.lazy) { traits.insert(.lazy) }
         if declaration.modifiers.contains(.async) { traits.formUnion([.concurrent, .lazy, .awaited]) }
         return traits
     }
@@ -446,7 +447,8 @@ extension Statement {
         }
     }
 
-    /// Whether it never goes on behind it: `throw`, `fatalError()`, an `if` whose branches all end so.
+    /// Whether nothing behind it is ever reached: `throw`, `fatalError()`, an `if` all of whose branches end with such a
+    /// statement.
     var neverReturns: Bool {
         func end(_ statements: [Statement]) -> Bool { statements.last?.neverReturns ?? false }
         return switch kind {

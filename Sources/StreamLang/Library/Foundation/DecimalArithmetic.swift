@@ -19,6 +19,22 @@ extension Library {
             },
             Builtin(
                 .function,
+                "NSDecimalRound(_ result: inout Decimal, _ number: inout Decimal, _ scale: Int, _ roundingMode: NSDecimalNumber.RoundingMode)",
+                "Rounds to so many digits behind the point.",
+                example: """
+                    var (price, rounded) = (Decimal(string: "2.345")!, Decimal())
+                    NSDecimalRound(&rounded, &price, 2, .plain)
+                    print(rounded)
+                    // => 2.35
+                    """, guarding: [.negatable(2)]
+            ) { a in
+                var (rounded, exact) = (Decimal(), try a.variable(1).1)
+                NSDecimalRound(&rounded, &exact, try a.int(2), a.decimalRounding(3))
+                try a.variable(0).0.value = .decimal(rounded)
+                return .void
+            },
+            Builtin(
+                .function,
                 "NSDecimalCompare(_ leftOperand: inout Decimal, _ rightOperand: inout Decimal) -> ComparisonResult",
                 "Tells the order of two numbers.",
                 example:
@@ -32,8 +48,7 @@ extension Library {
                 example: "var x = Decimal(1) / 4\nprint(NSDecimalString(&x, nil))\n// => 0.25"
             ) { a in
                 var number = try a.variable(0).1
-                let locale = a[1].unwrapped?.object(as: NativeObject<Locale>.self)?.native
-                return .string(NSDecimalString(&number, locale))
+                return .string(NSDecimalString(&number, a.locale(1)))
             },
             Builtin(
                 .function, "NSDecimalCopy(_ destination: inout Decimal, _ source: inout Decimal)", "Copies a number.",
@@ -109,15 +124,13 @@ extension Library {
                 example:
                     "print(NSDecimalNumber(string: \"1,5\", locale: Locale(identifier: \"de_DE\")))\n// => 1.5"
             ) { a in
-                let locale = a[1].unwrapped?.object(as: NativeObject<Locale>.self)?.native
-                return .decimalNumber(Decimal(string: try a.string(0), locale: locale) ?? .nan)
+                .decimalNumber(Decimal(string: try a.string(0), locale: a.locale(1)) ?? .nan)
             },
             Builtin(
                 .method, on: .nsNumber, "description(withLocale locale: Any?) -> String", "The number's text.",
                 example: "print(NSNumber(value: 2).description(withLocale: nil))\n// => 2"
             ) { a in
-                let locale = a[0].unwrapped?.object(as: NativeObject<Locale>.self)?.native
-                return .string(try a.receiver(as: NSNumber.self).description(withLocale: locale))
+                .string(try a.receiver(as: NSNumber.self).description(withLocale: a.locale(0)))
             },
             Builtin(
                 .method, on: .nsNumber, "isEqual(to number: NSNumber) -> Bool", "Whether it is another number.",
@@ -243,7 +256,7 @@ extension Arguments {
     }
 
     /// How a Decimal is rounded.
-    func decimalRounding(_ index: Int) -> NSDecimalNumber.RoundingMode {
+    fileprivate func decimalRounding(_ index: Int) -> NSDecimalNumber.RoundingMode {
         switch self[index].enumView?.caseName {
         case "down": .down
         case "up": .up

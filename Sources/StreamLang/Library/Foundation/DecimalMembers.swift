@@ -20,8 +20,7 @@ extension Library {
             "Reads a number, or answers nil.",
             example: "print(Decimal(string: \"0.1\")! + Decimal(string: \"0.2\")!)\n// => 0.3"
         ) { a in
-            let locale = a[1].unwrapped?.object(as: NativeObject<Locale>.self)?.native
-            return .optional(Decimal(string: try a.string(0), locale: locale).map { .decimal($0) })
+            .optional(Decimal(string: try a.string(0), locale: a.locale(1)).map { .decimal($0) })
         },
         Builtin(
             .initializer, on: .decimal, "init(sign: FloatingPointSign, exponent: Int, significand: Decimal)",
@@ -71,25 +70,6 @@ extension Library {
             .function, "pow(_ x: Decimal, _ y: Int) -> Decimal", "Returns a power.",
             example: "print(pow(Decimal(2), 100))\n// => 1267650600228229401496703205376"
         ) { a in .decimal(try a.decimal(0).raised(to: a.int(1))) },
-        Builtin(
-            .function,
-            "NSDecimalRound(_ result: inout Decimal, _ number: inout Decimal, _ scale: Int, _ roundingMode: NSDecimalNumber.RoundingMode)",
-            "Rounds to so many digits behind the point.",
-            example: """
-                var (price, rounded) = (Decimal(string: "2.345")!, Decimal())
-                NSDecimalRound(&rounded, &price, 2, .plain)
-                print(rounded)
-                // => 2.35
-                """, guarding: [.negatable(2)]
-        ) { a in
-            guard let result = a[0].object(as: Cell.self), let number = a[1].object(as: Cell.self)?.value.decimal else {
-                throw a.wrong(1, "a Decimal")
-            }
-            var (rounded, exact) = (Decimal(), number)
-            NSDecimalRound(&rounded, &exact, try a.int(2), a.decimalRounding(3))
-            result.value = .decimal(rounded)
-            return .void
-        },
     ]
 
     private static let decimalNumberMembers: [Builtin] =

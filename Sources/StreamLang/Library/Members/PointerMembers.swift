@@ -38,6 +38,7 @@ final class ScriptMemory: @unchecked Sendable {
         var displaced = value
         try lock.withLock {
             try outside(place) {
+                try MemoryRoom.check(adding: place - places.count, to: places.count, of: MemoryLayout<Value?>.size)
                 while places.count <= place { places.append(nil) }
                 swap(&places[place], &displaced)
             }

@@ -65,8 +65,7 @@ extension Library {
             "Fills values into a format in the style of printf, by the rules of a locale.",
             example: "print(String(format: \"%.1f\", locale: Locale(identifier: \"de_DE\"), 2.5))\n// => 2,5"
         ) { a in
-            let locale = a[1].unwrapped?.object(as: NativeObject<Locale>.self)?.native
-            return .string(try FormattedText(a.string(0), a.has(2) ? a.array(2) : []).made(locale: locale))
+            .string(try FormattedText(a.string(0), a.has(2) ? a.array(2) : []).made(locale: a.locale(1)))
         },
         Builtin(
             .staticMethod, on: .string,

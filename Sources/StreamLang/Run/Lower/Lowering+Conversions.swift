@@ -86,10 +86,9 @@ extension Lowering {
     func toldSequence(_ node: TypedExpression, _ target: Register? = nil) -> Operand {
         compute(.unknown, [expression(node), typeValue(node.type, nil)], target) { values in
             if let stream = values[0].object(as: StreamObject.self),
-                case .nominal(let nominal, let arguments)? = values[1].describedType,
-                let place = nominal.genericParameters.firstIndex(of: "Element"), place < arguments.count
+                let element = values[1].describedType?.argument("Element")
             {
-                stream.tell(element: arguments[place])
+                stream.tell(element: element)
             }
             return values[0]
         }

@@ -30,7 +30,7 @@ extension Library {
             }
         },
         Builtin(.settableProperty, on: .calendar, "locale: Locale?", "The language and region of names.") { a in
-            try a.calendar({ $0.locale = a[0].unwrapped?.object(as: NativeObject<Locale>.self)?.native }) {
+            try a.calendar({ $0.locale = a.locale(0) }) {
                 .optional($0.locale.map { .object(NativeObject($0, .locale)) })
             }
         },

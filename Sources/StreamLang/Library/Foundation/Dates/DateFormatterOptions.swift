@@ -47,9 +47,9 @@ extension Library {
             "dateFormat(fromTemplate tmplate: String, options opts: Int, locale: Locale?) -> String?",
             "The format that a language has for some parts.", guarding: [.notNegative(1)]
         ) { a in
-            let locale = a[2].unwrapped?.object(as: NativeObject<Locale>.self)?.native
-            return .optional(
-                DateFormatter.dateFormat(fromTemplate: try a.string(0), options: try a.int(1), locale: locale).map {
+            .optional(
+                DateFormatter.dateFormat(fromTemplate: try a.string(0), options: try a.int(1), locale: a.locale(2)).map
+                {
                     .string($0)
                 })
         },

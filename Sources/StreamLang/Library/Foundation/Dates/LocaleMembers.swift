@@ -69,3 +69,8 @@ extension Library {
         ) { a in .optional(read(try a.receiver(as: Locale.self), try a.string(0)).map { .string($0) }) }
     }
 }
+
+extension Arguments {
+    /// A language and region, if one was given.
+    func locale(_ index: Int) -> Locale? { self[index].unwrapped?.object(as: NativeObject<Locale>.self)?.native }
+}

@@ -26,10 +26,7 @@ extension Library {
                 .method, on: .nsString, "character(at index: Int) -> UInt16", "A code unit.",
                 example: "print((\"abc\" as NSString).character(at: 1))\n// => 98"
             ) { a in
-                let (text, index) = (try a.text() as NSString, try a.int(0))
-                guard (0..<text.length).contains(index) else {
-                    throw RuntimeError("index \(index) is not inside of the text's \(text.length) code units")
-                }
+                let (text, index) = try a.codeUnit()
                 return .integer(text.character(at: index), as: .uint16)
             },
             Builtin(
@@ -73,10 +70,7 @@ extension Library {
                 "Where the character is that a code unit belongs to.",
                 example: "print((\"abc\" as NSString).rangeOfComposedCharacterSequence(at: 1))\n// => {1, 1}"
             ) { a in
-                let (text, index) = (try a.text() as NSString, try a.int(0))
-                guard (0..<text.length).contains(index) else {
-                    throw RuntimeError("index \(index) is not inside of the text's \(text.length) code units")
-                }
+                let (text, index) = try a.codeUnit()
                 return .range(text.rangeOfComposedCharacterSequence(at: index))
             },
         ]
@@ -140,5 +134,16 @@ extension Library {
             let text = try a.text()
             return .range(find(text as NSString, try a.range(0, in: text)))
         }
+    }
+}
+
+extension Arguments {
+    /// The receiver, and the position of one of its code units, which is the first argument.
+    fileprivate func codeUnit() throws -> (NSString, Int) {
+        let (text, index) = (try text() as NSString, try int(0))
+        guard (0..<text.length).contains(index) else {
+            throw RuntimeError("index \(index) is not inside of the text's \(text.length) code units")
+        }
+        return (text, index)
     }
 }
