@@ -303,7 +303,9 @@ extension Solver {
             where !convert(element.type, to: parameter.type, at: span) { return false }
         } else {
             for (one, other) in zip(left.parameters, right.parameters) {
-                if one.isInout != other.isInout { return mismatch(from, to, span) }
+                if one.isInout != other.isInout || one.isVariadic != other.isVariadic {
+                    return mismatch(from, to, span)
+                }
                 let holds =
                     one.isInout ? unify(one.type, other.type, at: span) : convert(other.type, to: one.type, at: span)
                 guard holds else { return false }

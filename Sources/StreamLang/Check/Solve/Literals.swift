@@ -7,7 +7,11 @@ extension Solver {
     func accepts(_ literal: TypeVariable.Literal, _ type: Type) -> Bool {
         if type.isUnknown { return true }
         // Which elements it may have is found where the literal is made.
-        if literal == .array || literal == .dictionary { return conforms(type, literal.protocols) }
+        if literal == .array || literal == .dictionary {
+            guard conforms(type, literal.protocols) else { return false }
+            if type.symbol !== (literal == .array ? TypeSymbol.array : TypeSymbol.dictionary) { count(.literal) }
+            return true
+        }
         if let standard = literal.standard, type.isSame(as: standard) { return true }
         if literal == .nil { return type.wrapped != nil || conforms(type, .byNil) }
         if literal == .boolean ? !conforms(type, .byBoolean) : false { return false }

@@ -2,7 +2,8 @@
 
 import StreamSyntax
 
-/// Swift's rules for equal scores, in the order in which they are asked.
+/// Swift's rules for equal scores: the declaration is meant that is as specialized as the other one, which is not as
+/// specialized as it (`isDeclAsSpecializedAs` in the compiler's CSRanking); if that does not tell, further rules in turn.
 enum Ranking {
     /// Whether one declaration is meant rather than another.
     static func isBetter(_ one: Candidate, than other: Candidate, _ solver: Solver) -> Bool {
@@ -20,36 +21,24 @@ enum Ranking {
     private typealias Rule = @Sendable (Candidate, Candidate, Solver) -> Bool?
 
     private static let rules: [Rule] = [
-        // A member of the value's own type before one of a protocol's extension.
-        { one, other, _ in decide(one.symbol.isOfProtocol, other.symbol.isOfProtocol) },
-        // A requirement before what stands for it where a type has nothing of its own.
-        { one, other, _ in
-            guard one.symbol.owner === other.symbol.owner, one.symbol.isOfProtocol,
-                one.symbol.ownerRequirements.isEmpty, other.symbol.ownerRequirements.isEmpty
-            else { return nil }
-            return decide(!one.symbol.traits.contains(.requirement), !other.symbol.traits.contains(.requirement))
-        },
-        // A member of a subclass before one of its superclass.
         { one, other, solver in
-            guard let left = one.symbol.owner, let right = other.symbol.owner, left !== right else { return nil }
-            return decide(solver.program.isSubclass(right, of: left), solver.program.isSubclass(left, of: right))
-        },
-        // What could be called with the other's parameters, but not the other way round.
-        { one, other, solver in
-            let (left, right) = (solver.isSpecific(one, as: other), solver.isSpecific(other, as: one))
+            let (left, right) = (solver.isSpecialized(one, as: other), solver.isSpecialized(other, as: one))
             return left == right ? nil : left
         },
-        // Without generic parameters before with them.
+        // Of two `??` the one that gives an Optional.
         { one, other, _ in
-            decide(
-                !one.symbol.interface.generics.parameters.isEmpty, !other.symbol.interface.generics.parameters.isEmpty)
+            for (left, right) in zip(one.symbol.interface.parameters, other.symbol.interface.parameters) {
+                if left.valueType.wrapped != nil, right.valueType.parameter != nil { return true }
+                if left.valueType.parameter != nil, right.valueType.wrapped != nil { return false }
+            }
+            return nil
         },
-        // A protocol that inherits from the other's.
-        { one, other, solver in
-            guard let left = one.symbol.owner, let right = other.symbol.owner, left !== right, left.isProtocol,
-                right.isProtocol
-            else { return nil }
-            return decide(solver.program.isKind(right, of: left), solver.program.isKind(left, of: right))
+        // More is required of a generic parameter.
+        { one, other, _ in
+            for (left, right) in zip(one.symbol.constraintCounts, other.symbol.constraintCounts) where left != right {
+                return left > right
+            }
+            return nil
         },
         // `Double.init` means the initializer without labels.
         { one, other, _ in
@@ -83,21 +72,96 @@ extension Candidate {
 
 extension ValueSymbol {
     fileprivate var isOfProtocol: Bool { owner?.isProtocol ?? false }
+
+    fileprivate var isOfProtocolExtension: Bool { isOfProtocol && !traits.contains(.requirement) }
+
+    /// Whether it has generic parameters. What the library takes as `ObserverType<Element>` is one in RxSwift.
+    fileprivate var isGeneric: Bool {
+        !interface.generics.parameters.isEmpty
+            || entry != nil
+                && interface.parameters.contains {
+                    guard case .existential(let constraints) = $0.type.kind else { return false }
+                    return constraints.contains { !$0.arguments.isEmpty }
+                }
+    }
+
+    /// How many protocols each of its own generic parameters is to conform to.
+    fileprivate var constraintCounts: [Int] {
+        interface.generics.parameters.map { parameter in
+            interface.generics.requirements.count { requirement in
+                guard case .conforms(let subject, _) = requirement else { return false }
+                return subject.parameter === parameter
+            }
+        }
+    }
+
+    /// What is known of `Self` in the braces of a protocol.
+    fileprivate var ownRequirements: [Requirement] {
+        guard let owner else { return [] }
+        return owner.isProtocol ? [.conforms(.parameter(owner.selfParameter), .nominal(owner))] : owner.requirements
+    }
 }
 
 extension Solver {
-    /// Whether a declaration could be called with the parameter types of another one. That is remembered: it depends on
-    /// the declarations alone.
-    fileprivate func isSpecific(_ one: Candidate, as other: Candidate) -> Bool {
+    /// Whether a declaration is as specialized as another one: by where they stand, or since it could be called with the
+    /// other's parameters. That is remembered: it depends on the declarations alone.
+    fileprivate func isSpecialized(_ one: Candidate, as other: Candidate) -> Bool {
         let pair = SymbolPair(first: ObjectIdentifier(one.symbol), second: ObjectIdentifier(other.symbol))
         if let known = program.specificity[pair] { return known }
-        let isSpecific = findSpecific(one, as: other)
-        program.specificity[pair] = isSpecific
-        return isSpecific
+        let isSpecialized = isPlaceSpecialized(one, as: other) ?? areParametersSpecialized(one, as: other)
+        program.specificity[pair] = isSpecialized
+        return isSpecialized
     }
 
-    private func findSpecific(_ one: Candidate, as other: Candidate) -> Bool {
+    /// Whether it is so by where they stand and whether they are generic; nil where that does not tell.
+    private func isPlaceSpecialized(_ one: Candidate, as other: Candidate) -> Bool? {
+        let (own, others) = (one.symbol, other.symbol)
+        guard own.kind == others.kind else { return false }
+        if own.kind != .variable, own.isGeneric != others.isGeneric { return others.isGeneric }
+        switch (own.isOfProtocolExtension, others.isOfProtocolExtension) {
+        case (true, true):
+            let (left, right) = (
+                isExtensionSpecialized(one, as: other), isExtensionSpecialized(other, as: one)
+            )
+            if left != right { return left }
+        case (false, false):
+            if own.isOfProtocol != others.isOfProtocol { return others.isOfProtocol }
+        case (true, false), (false, true):
+            // What runs a requirement of the library's own types is told by their entries.
+            if own.entry == nil || !others.isOfProtocol || !own.isOfProtocol { return others.isOfProtocolExtension }
+            if let left = own.owner, let right = others.owner, left !== right { return program.isKind(left, of: right) }
+            return others.isOfProtocolExtension
+        }
+        if let left = own.owner, let right = others.owner, left !== right {
+            if program.isSubclass(right, of: left) { return false }
+            if own.kind == .variable, program.isSubclass(left, of: right) { return true }
+        }
+        return nil
+    }
+
+    /// Whether all that one extension of a protocol is for is also what another one is for.
+    private func isExtensionSpecialized(_ one: Candidate, as other: Candidate) -> Bool {
+        guard let left = one.symbol.owner, let right = other.symbol.owner else { return false }
+        if left !== right {
+            if program.isKind(left, of: right) { return true }
+            if program.isKind(right, of: left) { return false }
+        }
+        return attempt {
+            let outer = environment
+            environment = outer.adding(one.symbol.ownerRequirements + one.symbol.ownRequirements)
+            defer { environment = outer }
+            var substitution = Substitution()
+            substitution.set(right.selfParameter, .parameter(left.selfParameter))
+            return (other.symbol.ownRequirements + other.symbol.ownerRequirements).allSatisfy {
+                add($0.applying(substitution), at: other.span)
+            } && drain()
+        }
+    }
+
+    /// Whether a declaration could be called with the parameters of another one.
+    private func areParametersSpecialized(_ one: Candidate, as other: Candidate) -> Bool {
         let parameters = one.symbol.interface.parameters
+        guard parameters.count <= other.symbol.interface.parameters.count else { return false }
         return attempt {
             let outer = environment
             environment = outer.adding(
@@ -116,37 +180,73 @@ extension Solver {
                 }
             }
             let open = Candidate(symbol: other.symbol, owner: substitution)
-            guard
-                let opened = self.open(open, genericArguments: [], at: other.symbol.span ?? one.symbol.span ?? .nowhere)
-            else {
-                return false
+            guard let opened = self.open(open, genericArguments: [], at: other.span) else { return false }
+            if one.symbol.kind == .variable {
+                return convertsUnwrapped { convert(one.symbol.interface.result, to: opened.result, at: other.span) }
             }
-            guard opened.parameters.count == parameters.count || one.symbol.kind == .variable else {
-                // Only what both take is compared.
-                let shared = min(opened.parameters.count, parameters.count)
-                return zip(parameters.prefix(shared), opened.parameters.prefix(shared)).allSatisfy {
-                    convert($0.type, to: $1.type, at: open.span)
-                } && drain()
-            }
-            for (own, others) in zip(parameters, opened.parameters) {
-                // A `T` is an Optional only by being put into one: `f<T>(T?)` is meant by Optionals rather than `f<T>(T)`.
-                if own.valueType.parameter != nil, others.valueType.wrapped != nil { return false }
-                guard convert(own.type, to: others.type, at: open.span) else { return false }
-            }
-            // What is found of the other's parameters must meet what is required of them.
-            return drain() && bindKnown(from: known, isAll: true)
+            guard let matching = SpecializedParameters(parameters, opened.parameters) else { return false }
+            let suits =
+                matching.isPossible
+                && convertsUnwrapped {
+                    matching.pairs.allSatisfy { own, others in
+                        own.isInout == others.isInout
+                            && (own.isInout
+                                ? unify(own.type, others.type, at: other.span)
+                                : convert(own.valueType, to: others.valueType, at: other.span))
+                    }
+                        // What is found of the other's parameters must meet what is required of them.
+                        && drain() && bindKnown(from: known, isAll: true)
+                }
+            return suits || matching.needsFewer
         }
+    }
+
+    /// Whether something converts without anything being put into an Optional.
+    private func convertsUnwrapped(_ convert: () -> Bool) -> Bool {
+        let before = score
+        return convert() && !(score - before).has(.optional)
+    }
+}
+
+/// The parameters of a declaration beside those of another one that take the same arguments.
+private struct SpecializedParameters {
+    private(set) var pairs: [(own: ValueSymbol.Parameter, other: ValueSymbol.Parameter)] = []
+    /// Whether the other one has more that need not be given: what it is called with is more special even if no type is.
+    private(set) var needsFewer = false
+    /// False if a last function takes many, where the other's takes one.
+    private(set) var isPossible = true
+
+    /// Nil if they are not called with the same number of arguments.
+    init?(_ own: [ValueSymbol.Parameter], _ others: [ValueSymbol.Parameter]) {
+        var (own, others) = (own[...], others[...])
+        // Trailing closures are compared apart.
+        var last: (own: ValueSymbol.Parameter, other: ValueSymbol.Parameter)?
+        if let left = own.last, let right = others.last, left.type.found.function != nil,
+            right.type.found.function != nil
+        {
+            last = (own.removeLast(), others.removeLast())
+        }
+        while let other = others.popFirst() {
+            if own.isEmpty ? other.hasDefault || other.isVariadic : own.count <= others.count && other.hasDefault {
+                needsFewer = true
+                continue
+            }
+            guard let one = own.popFirst(), pair(one, other) else { return nil }
+        }
+        guard own.isEmpty else { return nil }
+        if let last { isPossible = pair(last.own, last.other) }
+    }
+
+    private mutating func pair(_ own: ValueSymbol.Parameter, _ other: ValueSymbol.Parameter) -> Bool {
+        if own.isVariadic != other.isVariadic {
+            if own.isVariadic { return false }
+            needsFewer = true
+        }
+        pairs.append((own, other))
+        return true
     }
 }
 
 extension Candidate {
     fileprivate var span: Span { symbol.span ?? Span.nowhere }
-}
-
-extension ValueSymbol {
-    /// What is known of `Self` in the braces of a protocol.
-    fileprivate var ownRequirements: [Requirement] {
-        guard let owner else { return [] }
-        return owner.isProtocol ? [.conforms(.parameter(owner.selfParameter), .nominal(owner))] : owner.requirements
-    }
 }

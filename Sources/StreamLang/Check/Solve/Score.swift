@@ -57,7 +57,5 @@ package struct Score: Comparable {
         return score
     }
 
-    var isDisfavoured: Bool {
-        (bits >> UInt64((Need.allCases.count - 1 - Need.disfavoured.rawValue) * 6)) & 63 != 0
-    }
+    func has(_ need: Need) -> Bool { (bits >> UInt64((Need.allCases.count - 1 - need.rawValue) * 6)) & 63 != 0 }
 }
