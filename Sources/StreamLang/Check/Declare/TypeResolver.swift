@@ -131,8 +131,10 @@ package struct TypeResolver {
         case .parameter(let parameter): return .parameter(parameter)
         case .nominal(let symbol):
             let outer = symbol.enclosing?.allParameters ?? []
-            // Inside `Box<T>` the bare name `Box` is `Box<T>`.
-            if written.isEmpty, !symbol.allParameters.isEmpty, scope.isInside(symbol) { return symbol.declared }
+            // Inside `Box<T>` the bare name `Box` is `Box<T>`, and `Box<String>` in an extension `where T == String`.
+            if written.isEmpty, !symbol.allParameters.isEmpty, scope.isInside(symbol) {
+                return program.normalized(symbol.declared, in: scope.environment)
+            }
             let outerArguments = outer.map { scope.isInside($0) ? Type.parameter($0) : open() }
             return .nominal(symbol, outerArguments + arguments(symbol, written))
         case .alias(let alias):
@@ -259,6 +261,12 @@ extension Scope {
                 if let own = program.declaredType(name, of: symbol) { return own }
                 if let parameter = symbol.parameters.first(where: { $0.name == name }) { return .parameter(parameter) }
                 let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
+                // What members are to tell is what stands around the type: `func will(_ event: Event)` beside `enum Event`.
+                if program.isToBeInferred(name, of: symbol, in: environment),
+                    let outer = current.parent?.meaning(of: name, in: program)
+                {
+                    return outer
+                }
                 if let inherited = program.inheritedType(name, of: symbol, inside, in: environment) {
                     return .alias(TypeAlias { inherited })
                 }
@@ -329,6 +337,16 @@ extension Program {
             }
         }
         return associatedType(name, of: type, in: environment)
+    }
+
+    /// Whether a name is that of an associated type which only the members of a type can tell.
+    func isToBeInferred(_ name: String, of symbol: TypeSymbol, in environment: GenericEnvironment) -> Bool {
+        guard !symbol.isProtocol, symbol.module == "main" else { return false }
+        let parents = protocols(of: symbol.declared, in: environment).map(\.0).filter { parent in
+            parent.associatedTypes.contains { $0.name == name } || declaredType(name, of: parent) != nil
+        }
+        return !parents.isEmpty && parents.allSatisfy { $0.module == "main" && declaredType(name, of: $0) == nil }
+            && superclass(of: symbol).flatMap { memberType(name, of: $0, in: environment) } == nil
     }
 
     /// A type's name inside the braces of a type that has it from a protocol or a superclass.

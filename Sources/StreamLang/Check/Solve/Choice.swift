@@ -247,14 +247,15 @@ extension Solver {
             return unify(argument.type, pointee, at: argument.span)
         }
         if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, .needlessAmpersand) }
-        // Functions have no members that `.name` could be.
-        if trialDepth > 0, type.found.function != nil,
-            argument.type.found.variable?.expectations.contains(where: \.isMember) == true
+        // Functions have no members that `.name` could be, other types have some.
+        if trialDepth > 0, let member = argument.type.found.variable?.expectations.last(where: \.isMember),
+            type.found.function != nil || type.found.symbol != nil
         {
-            return false
+            let types = sequence(first: type.found, next: { $0.wrapped?.found })
+            guard types.contains(where: { $0.variable != nil || member.mayBe($0) }) else { return false }
         }
         if argument.isClosure { note(variablesIn: type, .all) }
-        if argument.isClosure, !type.mayTakeClosure {
+        if argument.isClosure, !type.mayTakeClosure || type.found.isRigid {
             return fail(argument.span, .closureValue(for: type))
         }
         if case .closure(let closure) = argument.kind, let shape = type.found.closureShape,

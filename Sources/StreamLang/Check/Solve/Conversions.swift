@@ -129,9 +129,15 @@ extension Solver {
                 content.holders.append(from)
                 record(.run { content.holders.removeLast() })
             }
-            if symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable || symbol.isClass && !symbol.isFinal
-                || symbol === TypeSymbol.double
-            {
+            if symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable || symbol === TypeSymbol.double {
+                return bound(variable, by: to, at: span)
+            }
+            if symbol.isClass, !symbol.isFinal {
+                for (lower, place) in zip(variable.lower, variable.lowerSpans) where lower.found.symbol != nil {
+                    guard attempt({ convert(lower, to: to, at: place) && drain() }) else {
+                        return following { mismatch(lower, to, place) }
+                    }
+                }
                 return bound(variable, by: to, at: span)
             }
             if symbol === TypeSymbol.array || symbol === TypeSymbol.set || symbol === TypeSymbol.dictionary {
@@ -235,7 +241,9 @@ extension Solver {
             if isCovariant {
                 let before = score
                 guard convert(one, to: other, at: span) else { return false }
-                if symbol !== TypeSymbol.optional, score != before { count(.collection) }
+                guard symbol !== TypeSymbol.optional else { continue }
+                let isOther = one.found.variable == nil && !one.resolved.isSame(as: other.resolved)
+                if score != before || isOther { count(.collection) }
             } else if !unify(one, other, at: span) {
                 return false
             }
@@ -362,6 +370,15 @@ extension Solver {
     }
 
     /// Whether a literal's type may be one that conforms: `+` of sequences is not meant by `1 + 2`.
+    /// Whether a literal may meet what is required, counting it if it does so only as what it is not by itself.
+    func suits(_ literal: TypeVariable.Literal, _ required: [Type]) -> Bool {
+        guard required.allSatisfy({ mayConform(literal, to: $0.symbol) || isMetByOptional($0, of: literal) }) else {
+            return false
+        }
+        if let standard = literal.standard, !required.allSatisfy({ mayConform(standard, to: $0) }) { count(.literal) }
+        return true
+    }
+
     private func mayConform(_ literal: TypeVariable.Literal, to symbol: TypeSymbol?) -> Bool {
         guard let symbol, symbol.isProtocol, symbol !== TypeSymbol.anyObject else { return true }
         if literal == .array || literal == .dictionary {

@@ -235,7 +235,10 @@ extension Solver {
             countJoinedLiterals(since: known)
             countUnjoined(since: start, before: known)
             countWrapped(choice)
-            if effort >= .best, !bindCollections(choice) || !bindKnown(from: known) { return nil }
+            if effort >= .best || !choice.isOperator, !bindCollections(choice) || !bindKnown(from: known) {
+                return nil
+            }
+            guard suitsRequirements(choice, since: start, made: known) else { return nil }
             // A name must suit what it is passed to: `lens >>> Contact.email` means the property, not the case.
             if let receiver, !mayFit(receiver) { return nil }
             // What closes all types is better: `reduce(.zero, +)` with the `+` of the elements' type.
@@ -369,6 +372,34 @@ extension Solver {
         }
     }
 
+    /// Whether the types of which a trial requires something may meet that: literals, of which that is counted if they do so
+    /// only as what they are not by themselves; and what the trial made and something is expected of, as that or as what an
+    /// Optional wraps that is expected. Of operators the surroundings tell what literals are: `1 / 2`.
+    private func suitsRequirements(_ choice: Choice, since start: Int, made known: Int) -> Bool {
+        var seen: Set<Int> = []
+        for case .required(let variable, _) in trail[start...]
+        where variable.binding == nil && seen.insert(variable.index).inserted {
+            if let literal = literalKind(of: Type(.variable(variable))) {
+                guard choice.isOperator || suits(literal, variable.required) else { return false }
+            } else if variable.index >= known, variable.lower.isEmpty, variable.literal == nil {
+                guard suitsExpected(variable) else { return false }
+            }
+        }
+        return true
+    }
+
+    private func suitsExpected(_ variable: TypeVariable) -> Bool {
+        func mayBe(_ type: Type) -> Bool {
+            type.variable != nil || attempt { bind(variable, to: type, at: variable.span) && drain() }
+        }
+        guard let expected = expected(of: variable), !expected.isExistential else { return true }
+        for type in sequence(first: expected, next: { $0.wrapped?.found }) {
+            if mayBe(type) { return true }
+            count(.optional)
+        }
+        return false
+    }
+
     /// Whether what key paths are passed for may be one: of the `~=` of a range the first operand is none.
     private func suitsKeyPaths(_ choice: Choice) -> Bool {
         for argument in choice.site?.arguments ?? [] {
@@ -418,7 +449,13 @@ extension Solver {
             guard let variable = argument.value.type.found.variable, let standard = variable.standardCollection else {
                 continue
             }
-            guard bind(variable, to: standard, at: argument.value.span), drain() else { return false }
+            note(variable, .upper)
+            let takers = variable.upper.compactMap(\.found.variable).filter { taker in
+                taker.lower.allSatisfy { $0.found.variable?.standardCollection != nil }
+            }
+            for open in [variable] + takers where open.binding == nil {
+                guard bind(open, to: standard, at: argument.value.span), drain() else { return false }
+            }
         }
         return true
     }
@@ -478,7 +515,11 @@ extension Solver {
             if argument.value.isClosure {
                 guard withClosures, let closure = argument.value.closureConstraint else { return true }
                 note(closure, .bound)
-                return closure.isDone
+                // What it gives may be a call that is still to be decided: `{ Single.just($0) }`.
+                let result = argument.value.type.found.function?.result.found.variable
+                result.map { note($0, .lower) }
+                let calls = result?.lower.compactMap(\.found.variable).flatMap(\.resultOf) ?? []
+                return closure.isDone && calls.allSatisfy { $0.isDone || $0.isOperator }
             }
             let type = argument.value.type.found
             if passedOperator(argument.value) != nil { return !withClosures }

@@ -371,7 +371,8 @@ package final class Solver {
         for (upper, span) in zip(variable.upper, variable.upperSpans) where upper.found.variable !== other {
             addUpper(other, upper, at: span)
         }
-        return true
+        // What was known of the one must meet what was required of the other.
+        return variable.lower.isEmpty || other.required.allSatisfy { require(type, conforms: $0, at: span) }
     }
 
     /// Checks what was known of a variable that was found, and wakes who waited.

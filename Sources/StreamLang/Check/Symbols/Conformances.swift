@@ -107,16 +107,20 @@ extension Program {
         if case .parameter(let parameter) = type.kind { found += parameter.bounds }
         let inside = inside + [type]
         for name in names {
+            // A protocol asks something of all paths that begin with its types: `T.Items.Element` where
+            // `associatedtype Items: Collection where Items.Element: P`.
+            var path = name
             // A path is no name of what it begins with: `S.SubSequence` where it is `S`.
-            guard case .dependent(let base, let associated) = name.kind, !base.begins(withAnyOf: inside) else {
-                continue
-            }
-            for (symbol, _) in protocols(of: base, in: environment, inside: inside)
-            where symbol.associatedTypes.contains(where: { $0.name == associated }) || !symbol.requirements.isEmpty {
-                let substitution = Substitution([symbol.selfParameter], [base])
-                for case .conforms(let subject, let asked) in symbol.requirements {
-                    if substitution.apply(subject).isSame(as: name) { found.append(substitution.apply(asked)) }
+            while case .dependent(let base, _) = path.kind, !base.begins(withAnyOf: inside) {
+                for (symbol, _) in protocols(of: base, in: environment, inside: inside)
+                where !symbol.requirements.isEmpty {
+                    let substitution = Substitution([symbol.selfParameter], [base])
+                    for case .conforms(let subject, let asked) in symbol.requirements
+                    where substitution.apply(subject).isSame(as: name) {
+                        found.append(substitution.apply(asked))
+                    }
                 }
+                path = base
             }
         }
         return found
@@ -329,21 +333,27 @@ extension Program {
 
     /// Whether what an extension asks for a member holds for all values of a type of which some is known.
     package func isCertain(_ member: Member, of type: TypeSymbol, where known: [Requirement]) -> Bool {
+        areCertain(
+            member.symbol.ownerRequirements.map { $0.applying(member.substitution) } + member.requirements, of: type,
+            where: known)
+    }
+
+    /// Whether requirements hold for all values of a type of which some is known.
+    package func areCertain(_ requirements: [Requirement], of type: TypeSymbol, where known: [Requirement]) -> Bool {
         let environment = GenericEnvironment().adding(type.requirementsInside + known)
-        return (member.symbol.ownerRequirements.map { $0.applying(member.substitution) } + member.requirements)
-            .allSatisfy { requirement in
-                switch requirement {
-                case .same(let left, let right):
-                    normalized(left, in: environment).isSame(as: normalized(right, in: environment))
-                case .conforms(let subject, let constraint):
-                    constraint.symbol.map { wanted in
-                        let subject = normalized(subject, in: environment)
-                        return wanted.isProtocol
-                            ? conformance(of: subject, to: wanted, in: environment) != nil
-                            : subject.symbol.map { $0 === wanted || isSubclass($0, of: wanted) } ?? false
-                    } ?? true
-                }
+        return requirements.allSatisfy { requirement in
+            switch requirement {
+            case .same(let left, let right):
+                normalized(left, in: environment).isSame(as: normalized(right, in: environment))
+            case .conforms(let subject, let constraint):
+                constraint.symbol.map { wanted in
+                    let subject = normalized(subject, in: environment)
+                    return wanted.isProtocol
+                        ? conformance(of: subject, to: wanted, in: environment) != nil
+                        : subject.symbol.map { $0 === wanted || isSubclass($0, of: wanted) } ?? false
+                } ?? true
             }
+        }
     }
 
     package func isSubclass(_ symbol: TypeSymbol, of other: TypeSymbol) -> Bool {
@@ -405,13 +415,18 @@ extension Program {
                 Member(symbol: $0, substitution: Substitution(), requirements: [])
             }
         }
-            // What the protocols of a type of the library give it answers a script's protocol.
-            ?? (symbol.module == "main" || parent.module != "main"
+            // What the protocols of a type of the library give it answers a script's protocol, and what a script's own
+            // extensions of protocols give its types.
+            ?? (symbol.module != "main" && parent.module != "main"
                 ? nil
                 : find { requirement in
                     members(
                         requirement.name, of: symbol.declared, isStatic: requirement.isStatic, in: environment
-                    ).filter { !$0.symbol.traits.contains(.requirement) && $0.symbol.owner !== parent }
+                    ).filter {
+                        !$0.symbol.traits.contains(.requirement)
+                            && (symbol.module == "main"
+                                ? $0.symbol.entry == nil && $0.symbol.span != nil : $0.symbol.owner !== parent)
+                    }
                 })
     }
 }

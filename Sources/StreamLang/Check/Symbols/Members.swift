@@ -88,7 +88,9 @@ extension Program {
             if chain.contains(where: { $0.0 === parent }) { break }
             next.set(parent.selfParameter, .parameter(symbol.selfParameter))
             chain.append((parent, next))
-            add(declaredMembers(name, of: parent), next, [])
+            // What a superclass keeps to itself does not stand in the way of a subclass's own.
+            let hasOwn = !found.isEmpty
+            add(declaredMembers(name, of: parent).filter { !hasOwn || !$0.traits.contains(.private) }, next, [])
         }
         // Protocols: requirements and what extensions give.
         var seen: [TypeSymbol] = []

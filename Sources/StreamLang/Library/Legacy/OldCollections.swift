@@ -27,9 +27,9 @@ extension Library {
             .method, on: .collection, "indexOf(_ predicate: (Element) throws -> Bool) rethrows -> Int?",
             today: "firstIndex(where", "firstIndex(where:)"),
         old(
-            .method, on: .collection, "index(of element: Element) -> Int?", today: "firstIndex(of", "firstIndex(of:)"),
+            .method, on: .collection, "index(of element: Element) -> Index?", today: "firstIndex(of", "firstIndex(of:)"),
         old(
-            .method, on: .collection, "index(where predicate: (Element) throws -> Bool) rethrows -> Int?",
+            .method, on: .collection, "index(where predicate: (Element) throws -> Bool) rethrows -> Index?",
             today: "firstIndex(where", "firstIndex(where:)"),
         old(
             .method, on: .string, "index(of element: Character) -> String.Index?", today: "firstIndex(of",

@@ -116,7 +116,12 @@ extension RunProgram {
     func ownMember(
         _ name: String, of type: CheckedType, isStatic: Bool = false, where holds: (ValueSymbol) -> Bool
     ) -> ValueSymbol? {
-        checked.members(name, of: type, isStatic: isStatic).map(\.symbol).first { isScript($0) && holds($0) }
+        let all = checked.members(name, of: type, isStatic: isStatic).filter { isScript($0.symbol) && holds($0.symbol) }
+        // What the type has before what protocols' extensions have; of those the one that asks for most.
+        let own = all.first { $0.symbol.owner?.isProtocol != true }?.symbol
+        let certain = type.symbol.map { owner in all.filter { checked.isCertain($0, of: owner, where: []) } } ?? all
+        return own ?? certain.map(\.symbol).max { $0.ownerRequirements.count < $1.ownerRequirements.count }
+            ?? all.first?.symbol
     }
 
     /// How a script's own sequence is walked.

@@ -83,8 +83,13 @@ extension TypeLowering {
     /// An operator of two values of a type, and of one where it is a prefix as well.
     private func addOperatorHook(_ name: String, _ symbol: TypeSymbol, _ own: NominalType) {
         let inherited = checked.members(name, of: symbol.declared, isStatic: true).map(\.symbol)
+        let known = [TypeSymbol.equatable, .comparable].flatMap {
+            checked.conformance(of: symbol.declared, to: $0)?.requirements ?? []
+        }
         let all =
-            (checked.operators[name] ?? []).filter { $0.takesOnly(symbol) }
+            (checked.operators[name] ?? []).filter {
+                $0.takesOnly(symbol) && checked.areCertain($0.ownerRequirements, of: symbol, where: known)
+            }
             + inherited.filter { program.isScript($0) && $0.owner?.isProtocol == true }
         func function(of count: Int) -> FunctionObject? {
             all.first { $0.interface.parameters.count == count }.flatMap { program.function(of: $0) }
