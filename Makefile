@@ -7,7 +7,7 @@ VERSION = $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/rxrepl/Options/Us
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run command dist test-release test corpus fuzz-short fuzz-calls fuzz-programs install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
+.PHONY: help run command dist test-release release-scripts release-tests test unit-tests corpus fuzz-short fuzz-calls fuzz-programs install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
@@ -105,12 +105,14 @@ deb: release
 	@rm .build/deb/usr/share/doc/rxrepl/LICENSE
 	@scripts/make-deb '$(VERSION)' "$(CURDIR)/.build/deb"
 
-test: test-setup
+test: unit-tests
+	@$(MAKE) --no-print-directory prompts corpus
+
+unit-tests: test-setup
 	@echo '==> Building the tests'
 	@$(SWIFT) build --build-tests
 	@echo '==> Running the tests'
 	@scripts/run-tests $(SWIFT) test --skip-build
-	@$(MAKE) --no-print-directory prompts corpus
 
 # The prompt once more on each of the other line editors: the same tests, another command. Only the shim over the editor
 # is built for it; all else is linked from the debug build.
@@ -159,8 +161,12 @@ pictures: setup
 	@UPDATE_GOLDEN=1 $(SWIFT) test --filter PictureTests
 
 # The binary that ships: every script, traced and untraced, then prompt, limits and tour by the tests that start a command.
-test-release: release test-setup
+test-release: release-scripts release-tests
+
+release-scripts: release
 	@scripts/test-release $(BUILT)
+
+release-tests: release test-setup
 	@[ -e .build/debug/rxreplPackageTests.xctest ] || $(SWIFT) build --build-tests
 	@RXREPL_EXECUTABLE=$(abspath $(BUILT)) scripts/run-tests $(SWIFT) test --skip-build \
 		--filter 'rxreplTests\.(.*Limit|Argument|Fault|Memory|Sandbox|.*Prompt|Typing|Screen|Tour|Document|Script)'
