@@ -143,7 +143,7 @@ reference: build
 	@.build/debug/rxrepl help commands > docs/commands.md.new && mv docs/commands.md.new docs/commands.md
 
 # The libraries' pages of the documentation compiler; a warning of it is a failure.
-LIBRARIES = RxEngine StreamSyntax StreamLang
+LIBRARIES = RxEngine StreamSyntax StreamRun StreamLang
 TRIPLE = $(shell $(SWIFT)c -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1)
 docs: build
 	@rm -rf .build/docs && mkdir -p .build/docs/graphs

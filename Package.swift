@@ -10,7 +10,7 @@ let package = Package(
     products: [
         .library(name: "RxEngine", targets: ["RxEngine"]),
         .library(name: "RxEngineTesting", targets: ["RxEngineTesting"]),
-        .library(name: "StreamLang", targets: ["StreamLang", "StreamSyntax"]),
+        .library(name: "StreamLang", targets: ["StreamLang", "StreamRun", "StreamSyntax"]),
         .executable(name: "rxrepl", targets: ["rxrepl"]),
     ],
     traits: [
@@ -36,10 +36,15 @@ let package = Package(
         .target(name: "StreamSyntax", path: "Sources/StreamLang/Syntax"),
         .target(name: "StreamCheck", dependencies: ["StreamSyntax"], path: "Sources/StreamLang/Check"),
         .target(
-            name: "StreamLang", dependencies: ["CSystem", "RxEngine", "StreamSyntax", "StreamCheck"],
-            path: "Sources/StreamLang", exclude: ["Syntax", "Check"]),
+            name: "StreamRun", dependencies: ["CSystem", "RxEngine", "StreamSyntax"], path: "Sources/StreamLang",
+            sources: ["Values", "Types", "Library", "Run/Machine"]),
+        .target(
+            name: "StreamLang", dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun"],
+            path: "Sources/StreamLang",
+            sources: ["Interpreter", "Run/Lower", "Run/LibraryEntries.swift", "Run/RunBackend.swift"]),
         .executableTarget(
-            name: "rxrepl", dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang", "StreamSyntax"]),
+            name: "rxrepl",
+            dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang", "StreamRun", "StreamSyntax"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
             name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
@@ -50,9 +55,12 @@ let package = Package(
         .testTarget(name: "StreamSyntaxTests", dependencies: ["StreamSyntax", "RxEngine", "TestSupport"]),
         .testTarget(
             name: "StreamCheckTests", dependencies: ["StreamCheck", "StreamSyntax", "StreamLang"]),
-        .testTarget(name: "StreamLangTests", dependencies: ["StreamLang", "StreamSyntax", "RxEngine", "TestSupport"]),
         .testTarget(
-            name: "rxreplTests", dependencies: ["rxrepl", "StreamLang", "StreamSyntax", "RxEngine", "TestSupport"]),
+            name: "StreamLangTests",
+            dependencies: ["StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport"]),
+        .testTarget(
+            name: "rxreplTests",
+            dependencies: ["rxrepl", "StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -60,13 +68,15 @@ let package = Package(
 // Generic code is specialised across modules, and the engine alone skips the dynamic exclusivity checks; the language and the
 // command keep them, as debug builds do. Where the text is long and seldom runs, the compiler makes it small, which takes it
 // a quarter less time; what runs for each element or instruction is marked `@_optimize(speed)`.
-let libraries = package.targets.filter { ["RxEngine", "StreamSyntax", "StreamCheck", "StreamLang"].contains($0.name) }
+let libraries = package.targets.filter {
+    ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLang"].contains($0.name)
+}
 if release != nil {
     for target in libraries {
         target.swiftSettings = [.unsafeFlags(["-cross-module-optimization"])]
         if target.name == "RxEngine" { target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"])) }
     }
-    for target in package.targets where ["StreamSyntax", "StreamLang", "rxrepl"].contains(target.name) {
+    for target in package.targets where ["StreamSyntax", "StreamRun", "StreamLang", "rxrepl"].contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
     }
 }
@@ -100,14 +110,15 @@ if Context.environment["RXENGINE_ONLY"] != nil {
 
 // RXREPL_FUZZ=1 makes the fuzzer of Tests/Fuzz instead of the command and its tests: `make fuzz-short`.
 if Context.environment["RXREPL_FUZZ"] != nil {
-    let fuzzed: Set = ["CSystem", "RxEngine", "StreamSyntax", "StreamCheck", "StreamLang", "TestSupport"]
+    let fuzzed: Set = ["CSystem", "RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLang", "TestSupport"]
     package.targets.removeAll { !fuzzed.contains($0.name) }
     package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
     let covered = SwiftSetting.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])
     for target in package.targets where target.name != "CSystem" { target.swiftSettings = [covered] }
     package.targets.append(
         .executableTarget(
-            name: "fuzz", dependencies: ["RxEngine", "StreamLang", "StreamSyntax", "TestSupport"], path: ".",
+            name: "fuzz", dependencies: ["RxEngine", "StreamLang", "StreamRun", "StreamSyntax", "TestSupport"],
+            path: ".",
             exclude: [
                 "Tests/Corpus", "Tests/Golden", "Tests/RxEngineTests", "examples", "docs",
                 "Benchmarks", "scripts",

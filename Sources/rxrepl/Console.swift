@@ -3,7 +3,7 @@
 import CSystem
 import Foundation
 import RxEngine
-import StreamLang
+import StreamRun
 import StreamSyntax
 import Synchronization
 

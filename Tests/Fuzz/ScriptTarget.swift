@@ -3,6 +3,7 @@
 import Foundation
 import RxEngine
 import StreamLang
+import StreamRun
 import Synchronization
 
 extension FuzzTarget {

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import StreamLang
+@testable import StreamRun
 
 @Suite("The reference")
 struct ReferenceTests {

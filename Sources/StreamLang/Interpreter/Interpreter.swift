@@ -3,6 +3,7 @@
 import Foundation
 import RxEngine
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 /// Runs scripts, one text after the other, in one session that keeps their names.

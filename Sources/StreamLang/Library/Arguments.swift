@@ -39,14 +39,14 @@ package struct Arguments {
         self.init(receiver: receiver, values, in: CallContext(site, resultType, session))
     }
 
-    init(receiver: Value, _ values: [Value?], in context: CallContext) {
+    package init(receiver: Value, _ values: [Value?], in context: CallContext) {
         self.init(
             receiver: receiver, values.first ?? nil, values.count > 1 ? values[1] : nil,
             values.count > 2 ? Array(values[2...]) : [], in: context)
     }
 
     @inline(__always)
-    init(
+    package init(
         receiver: Value, _ first: Value? = nil, _ second: Value? = nil, _ rest: [Value?] = [], in context: CallContext
     ) {
         self.receiver = receiver
@@ -131,25 +131,30 @@ package struct Arguments {
 }
 
 /// What all runs of one call have in common.
-final class CallContext {
+package final class CallContext {
     /// Where the call stands, shared by the sequences that it makes.
     let origin: Origin
-    let resultType: ScriptType
+    package let resultType: ScriptType
     /// The last generic argument of the result's type.
     let elementType: ScriptType?
-    let session: Session
-    let caller: Caller
+    package let session: Session
+    package let caller: Caller
     /// The same as a word, which a message about a fault of the process can read.
     let place: UInt64
-    var site: CallSite { origin.site }
+    package var site: CallSite { origin.site }
 
     /// The line of the called name, which in a chain is not that of the call's start, and the function around it.
-    struct Caller {
+    package struct Caller {
         let line: Int
         let function: String
+
+        package init(line: Int, function: String) {
+            self.line = line
+            self.function = function
+        }
     }
 
-    init(_ site: CallSite, _ resultType: ScriptType, _ session: Session, _ caller: Caller? = nil) {
+    package init(_ site: CallSite, _ resultType: ScriptType, _ session: Session, _ caller: Caller? = nil) {
         self.resultType = resultType
         if case .nominal(_, let arguments) = resultType { elementType = arguments.last } else { elementType = nil }
         self.session = session

@@ -55,7 +55,7 @@ package final class Builtin: Sendable {
     package let outside: Outside?
     /// A shorter way for a call with one argument and no result. It answers false, and has done nothing, where the body
     /// is needed.
-    let shortcut: Shortcut?
+    package let shortcut: Shortcut?
     package typealias Shortcut = @Sendable (_ receiver: Value, _ argument: Value) -> Bool
     /// Whether a change in place asks the elements, whose comparison may be a script's: `sort()`.
     let comparesElements: Bool
@@ -160,7 +160,7 @@ package final class Builtin: Sendable {
     }
 
     /// Makes an entry that changes its receiver in place, and is not shown.
-    static func changing(
+    package static func changing(
         _ name: String, _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
     ) -> Builtin {
         mutating(on: .array, "\(name)()", "", body)
@@ -198,7 +198,7 @@ package final class Builtin: Sendable {
 
 extension Builtin.Form {
     /// Whether it is used on a type instead of a value.
-    var isStatic: Bool {
+    package var isStatic: Bool {
         switch self {
         case .staticMethod, .staticProperty, .settableStaticProperty, .initializer: true
         case .method, .mutatingMethod, .property, .settableProperty, .subscript, .function: false
@@ -206,7 +206,7 @@ extension Builtin.Form {
     }
 
     /// Whether it is called with arguments.
-    var isCallable: Bool {
+    package var isCallable: Bool {
         switch self {
         case .method, .mutatingMethod, .staticMethod, .initializer, .function: true
         case .property, .settableProperty, .staticProperty, .settableStaticProperty, .subscript: false

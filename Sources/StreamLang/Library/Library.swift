@@ -40,7 +40,7 @@ package enum Library {
     }
 
     /// The names of today of the entries on a type that is known by its name only; of functions old ones too.
-    static func names(ofTypeNamed owner: String, isStatic: Bool) -> [String] {
+    package static func names(ofTypeNamed owner: String, isStatic: Bool) -> [String] {
         (index[owner]?.byName ?? [:]).filter { entries in
             entries.value.contains { $0.form.isStatic == isStatic && ($0.renamed == nil || owner.isEmpty) }
         }.map(\.key)

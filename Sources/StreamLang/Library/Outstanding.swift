@@ -3,7 +3,7 @@
 import RxEngine
 
 /// What has to be ended when a session ends, by the object that stands for it.
-final class Outstanding: @unchecked Sendable {
+package final class Outstanding: @unchecked Sendable {
     // Unchecked: `lock` guards the dictionary.
     private let lock = Lock()
     private var ends = Arrivals<() -> Void>()
@@ -31,7 +31,7 @@ final class Outstanding: @unchecked Sendable {
     }
 
     /// Ends everything, in the order of arrival.
-    func endAll() {
+    package func endAll() {
         let all = lock.withLock {
             hasEnded = true
             defer { ends = Arrivals() }

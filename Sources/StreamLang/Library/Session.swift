@@ -28,7 +28,7 @@ package final class Session: @unchecked Sendable {
     private var errorOutput: @Sendable (String) -> Void = { FileHandle.standardError.write(Data($0.utf8)) }
     private let failed = Atomic<Bool>(false)
     /// What the script left running.
-    let outstanding = Outstanding()
+    package let outstanding = Outstanding()
     /// Whether the script is kept from what is outside of it.
     package let isSandboxed: Bool
 
@@ -179,7 +179,7 @@ package final class Session: @unchecked Sendable {
     func serveLoop() { if Thread.isMainThread { lock.withLock { servedMainLoop = true } } }
 
     /// Whether texts come from a prompt, which reads the terminal's keys itself.
-    var promptOwnsTerminal: Bool {
+    package var promptOwnsTerminal: Bool {
         get { lock.withLock { servesPrompt } }
         set { lock.withLock { servesPrompt = newValue } }
     }

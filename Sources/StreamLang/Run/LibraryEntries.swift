@@ -1,6 +1,7 @@
 // The library's entries as the checker asks for them.
 
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 /// Gives the checker what a name means on a type of the library.

@@ -23,7 +23,7 @@ extension ScriptType {
     }
 
     /// Whether the elements that a collection of the type has for its keys are found without running a script.
-    var hasInertKeys: Bool {
+    package var hasInertKeys: Bool {
         guard let nominal, !isOptionalType else { return false }
         if nominal === NominalType.dictionary || nominal === NominalType.set {
             return genericArguments.first?.isInert == true
@@ -32,7 +32,7 @@ extension ScriptType {
     }
 
     /// Whether nothing that its values hold runs something when it is released.
-    var releasesNothing: Bool {
+    package var releasesNothing: Bool {
         isInert || isEagerSequence && !isOptionalType && genericArguments.allSatisfy(\.isInert)
     }
 
@@ -41,7 +41,8 @@ extension ScriptType {
     /// - Parameters:
     ///   - entry: A mutating method.
     ///   - given: The parameters with the types of what is given for them.
-    func isChangedPurely(by entry: Builtin, given: [(parameter: FunctionSignature.Parameter, type: ScriptType)]) -> Bool
+    package func isChangedPurely(by entry: Builtin, given: [(parameter: FunctionSignature.Parameter, type: ScriptType)])
+        -> Bool
     {
         guard !entry.comparesElements, hasInertKeys || isInert else { return false }
         return given.allSatisfy { parameter, type in

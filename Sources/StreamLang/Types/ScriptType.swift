@@ -53,6 +53,18 @@ package struct FunctionSignature: Hashable, Sendable {
         package var hasDefault = false
         package var isVariadic = false
         package var isInout = false
+
+        package init(
+            label: String? = nil, name: String = "", type: ScriptType, hasDefault: Bool = false,
+            isVariadic: Bool = false, isInout: Bool = false
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.hasDefault = hasDefault
+            self.isVariadic = isVariadic
+            self.isInout = isInout
+        }
     }
 
     package var parameters: [Parameter]

@@ -25,7 +25,7 @@ package final class AnyHashableObject: Object {
 
 extension Value {
     /// The value as an `AnyHashable`.
-    static func anyHashable(_ base: Value) -> Value {
+    package static func anyHashable(_ base: Value) -> Value {
         base.nominal === NominalType.anyHashable ? base : .object(AnyHashableObject(base))
     }
 }

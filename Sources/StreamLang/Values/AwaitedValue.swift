@@ -4,14 +4,14 @@ import StreamSyntax
 
 /// The content of an `async let`: reading it awaits the task. A task that nobody awaited is cancelled, and waited for,
 /// where the name ends.
-final class AwaitedValue: LazyValue {
+package final class AwaitedValue: LazyValue {
     private let task: ScriptTask
     /// Where the content lies in the task's value, which may be a tuple.
     private let path: [Int]
     /// What the value is a part of; that ends the task.
     private let whole: AwaitedValue?
 
-    init(_ task: ScriptTask, _ path: [Int], of whole: AwaitedValue? = nil) {
+    package init(_ task: ScriptTask, _ path: [Int], of whole: AwaitedValue? = nil) {
         self.task = task
         self.path = path
         self.whole = whole
@@ -19,7 +19,7 @@ final class AwaitedValue: LazyValue {
     }
 
     /// A part of the same task's value.
-    func part(_ path: [Int]) -> AwaitedValue { AwaitedValue(task, path, of: self) }
+    package func part(_ path: [Int]) -> AwaitedValue { AwaitedValue(task, path, of: self) }
 
     deinit {
         if whole != nil { return }
@@ -29,7 +29,7 @@ final class AwaitedValue: LazyValue {
         }
     }
 
-    override func compute() throws -> Value {
+    package override func compute() throws -> Value {
         switch try task.result() {
         case .success(let value):
             return path.reduce(value) { $0.object(as: TupleObject.self)?.elements[$1] ?? .void }

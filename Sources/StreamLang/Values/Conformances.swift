@@ -3,12 +3,14 @@
 import RxEngine
 
 /// The protocols that extensions of a session's scripts let the library's types conform to.
-final class Conformances: @unchecked Sendable {
+package final class Conformances: @unchecked Sendable {
     // Unchecked: `lock` guards the table; the prompt may add to it while other threads run.
     private let lock = Lock()
     private var added: [NominalType: [NominalType]] = [:]
 
-    func add(_ parents: [NominalType], to nominal: NominalType) {
+    package init() {}
+
+    package func add(_ parents: [NominalType], to nominal: NominalType) {
         lock.withLock { added[nominal, default: []] += parents }
     }
 

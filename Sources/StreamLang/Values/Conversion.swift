@@ -1,9 +1,9 @@
 // Conversions that happen at run time, at typed boundaries.
 
 /// Conversions that happen at run time, at typed boundaries.
-enum Conversion {
+package enum Conversion {
     /// Gives a value the shape of a type: optionals wrapped, labels added, also inside arrays and tuples.
-    static func convert(_ value: Value, to type: ScriptType) -> Value {
+    package static func convert(_ value: Value, to type: ScriptType) -> Value {
         switch type {
         case .optional(let wrapped):
             guard let inner = value.unwrapped else { return .none }

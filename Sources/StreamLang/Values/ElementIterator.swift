@@ -116,7 +116,7 @@ extension Value {
     }
 
     /// A dictionary's element.
-    static func entry(_ key: Value, _ value: Value) -> Value { .tuple([key, value], labels: entryLabels) }
+    package static func entry(_ key: Value, _ value: Value) -> Value { .tuple([key, value], labels: entryLabels) }
 
     /// What an insertion into a set gives.
     static func insertion(_ isNew: Bool, of member: Value) -> Value {

@@ -57,7 +57,7 @@ package class FunctionObject: Object {
     }
 
     /// Calls the function with a first argument that it changes in place, and any number of others.
-    final func call(changing first: inout Value, _ others: [Value]) throws -> Value {
+    package final func call(changing first: inout Value, _ others: [Value]) throws -> Value {
         let cell = Cell(first)
         first = .void
         defer { first = cell.value }
@@ -83,21 +83,21 @@ package final class NativeFunction: FunctionObject {
 }
 
 /// A function of two parameters that is implemented in Swift, such as an operator.
-final class BinaryFunction: FunctionObject {
+package final class BinaryFunction: FunctionObject {
     private let body: (Value, Value) throws -> Value
 
-    init(_ body: @escaping (Value, Value) throws -> Value) {
+    package init(_ body: @escaping (Value, Value) throws -> Value) {
         self.body = body
         super.init(parameterCount: 2)
     }
 
-    override func call(_ arguments: [Value]) throws -> Value {
+    package override func call(_ arguments: [Value]) throws -> Value {
         guard arguments.count == 2 else {
             throw RuntimeError("an operator of two values is called with \(arguments.count.counted("argument"))")
         }
         return try body(arguments[0], arguments[1])
     }
-    override func call(_ first: Value, _ second: Value) throws -> Value { try body(first, second) }
+    package override func call(_ first: Value, _ second: Value) throws -> Value { try body(first, second) }
 }
 
 /// An error that a script throws, on its way through Swift and the engine.

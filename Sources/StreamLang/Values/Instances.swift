@@ -3,9 +3,9 @@
 import RxEngine
 
 /// New objects for initializers to fill.
-enum Instances {
+package enum Instances {
     /// The object that an initializer of the type gets as `self`.
-    static func make(_ nominal: NominalType, arguments: [ScriptType] = []) -> Value {
+    package static func make(_ nominal: NominalType, arguments: [ScriptType] = []) -> Value {
         switch nominal.kind {
         case .classType: .object(InstanceObject(fieldCount: nominal.fields.count, nominal, arguments: arguments))
         case .structure:
@@ -23,7 +23,7 @@ extension NominalType {
 
 extension Value {
     /// Lets an object of a script's class keep what its superclass of the library made.
-    func keep(_ made: Value) {
+    package func keep(_ made: Value) {
         guard let instance = object(as: InstanceObject.self), case .object(let companion)? = made.unwrapped else {
             return
         }

@@ -6,9 +6,9 @@ import StreamSyntax
 import Synchronization
 
 /// How far the stack of the current thread may grow.
-enum StackLimit {
+package enum StackLimit {
     /// The lowest address that a frame may have on this thread.
-    @inline(__always) static var current: UInt { StackRoom.limits.calls }
+    @inline(__always) package static var current: UInt { StackRoom.limits.calls }
 
     /// Fails where the stack of the current thread has come too far down.
     @inline(__always)
@@ -49,7 +49,7 @@ package enum Interruption {
 package struct Interrupted: EndsRun {}
 
 extension RuntimeError {
-    static let stackExhausted = RuntimeError(
+    package static let stackExhausted = RuntimeError(
         "the script calls itself too deeply", hint: "does the recursion have an end? Check the case that stops it",
         code: "E0509")
 }

@@ -3,7 +3,7 @@
 /// A key path: a function from its root; its steps let the library write through it.
 package final class KeyPathObject: FunctionObject {
     /// One step from a value to a part of it.
-    enum Step: Hashable {
+    package enum Step: Hashable {
         case property(String)
         case tupleElement(Int)
         /// A subscript with some of the keys.
@@ -12,7 +12,7 @@ package final class KeyPathObject: FunctionObject {
     }
 
     /// What can be done with what a path leads to.
-    enum Access {
+    package enum Access {
         case reading, writing
         /// It can be assigned though the path's root is a constant.
         case writingThroughReferences
@@ -36,12 +36,12 @@ package final class KeyPathObject: FunctionObject {
     private let shape: (root: ScriptType, value: ScriptType, access: Access)
     private let body: ([Value]) throws -> Value
     /// Assigns what the path leads to, where the run made the path.
-    let write: ((inout Value, Value) throws -> Void)?
+    package let write: ((inout Value, Value) throws -> Void)?
 
     /// - Parameters:
     ///   - read: Follows the path from its root.
     ///   - write: Assigns what the path leads to; nil where that cannot be assigned.
-    init(
+    package init(
         _ steps: [Step], keys: [Value], _ shape: (root: ScriptType, value: ScriptType, access: Access),
         read: @escaping (Value) throws -> Value, write: ((inout Value, Value) throws -> Void)?
     ) {

@@ -3,36 +3,36 @@
 import RxEngine
 
 /// What stands in a variable whose value is computed when it is read.
-class LazyValue: Object {
-    func compute() throws -> Value { .void }
+package class LazyValue: Object {
+    package func compute() throws -> Value { .void }
 }
 
 /// The value of a `lazy var` that was not read yet.
-final class LazyObject: LazyValue {
+package final class LazyObject: LazyValue {
     private let body: (Value) throws -> Value
-    init(_ body: @escaping (Value) throws -> Value) {
+    package init(_ body: @escaping (Value) throws -> Value) {
         self.body = body
         super.init(.cell)
     }
-    override func compute() throws -> Value { try body(.void) }
+    package override func compute() throws -> Value { try body(.void) }
     /// The value of a property of `owner`.
-    func compute(for owner: Value) throws -> Value { try body(owner) }
+    package func compute(for owner: Value) throws -> Value { try body(owner) }
 }
 
 /// A static stored property or a global with an initial value that is computed on first use.
-final class StaticVariable: @unchecked Sendable {
+package final class StaticVariable: @unchecked Sendable {
     // Unchecked: the cell guards its content; `initialize` is replaced once, under the lock.
-    let cell = Cell(.void)
+    package let cell = Cell(.void)
     private var initialize: (() throws -> Value)?
 
-    init(_ initialize: (() throws -> Value)?) { self.initialize = initialize }
+    package init(_ initialize: (() throws -> Value)?) { self.initialize = initialize }
 
-    func setInitializer(_ initialize: @escaping () throws -> Value) { self.initialize = initialize }
+    package func setInitializer(_ initialize: @escaping () throws -> Value) { self.initialize = initialize }
 
-    func get() throws -> Value { try initialized().read() }
+    package func get() throws -> Value { try initialized().read() }
 
     /// The variable with its first value, which is computed when the variable is used first.
-    func initialized() throws -> Cell {
+    package func initialized() throws -> Cell {
         lock.lock()
         defer { lock.unlock() }
         if let initialize {
@@ -42,7 +42,7 @@ final class StaticVariable: @unchecked Sendable {
         return cell
     }
 
-    func set(_ value: Value) throws {
+    package func set(_ value: Value) throws {
         lock.lock()
         let unused = initialize
         initialize = nil

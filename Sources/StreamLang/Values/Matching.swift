@@ -1,8 +1,8 @@
 // What an expression as a pattern matches.
 
 /// `~=` as Swift defines it for ranges, optionals and equal values, and Foundation for the codes of its errors.
-enum Matching {
-    static func matches(_ subject: Value, _ pattern: Value) throws -> Bool {
+package enum Matching {
+    package static func matches(_ subject: Value, _ pattern: Value) throws -> Bool {
         if let range = pattern.object(as: RangeObject.self), subject.object(as: RangeObject.self) == nil {
             guard let subject = subject.unwrapped else { return false }
             return try range.contains(subject)

@@ -25,7 +25,7 @@ enum MovedOutParts {
 
 extension ScriptType {
     /// Whether a part of a value of the type may be moved out of its variable: a field of a struct.
-    var mayLackParts: Bool {
+    package var mayLackParts: Bool {
         switch self {
         case .nominal(let nominal, _): nominal.isScript && nominal.kind == .structure
         case .optional(let wrapped): wrapped.mayLackParts
@@ -48,7 +48,7 @@ extension Value {
     }
 
     /// The content of a variable whose value is moved out.
-    static let movedOut = Value.object(MovedOut())
+    package static let movedOut = Value.object(MovedOut())
 
     @inline(__always) var isMovedOut: Bool { isObject(of: MovedOut.self) }
 
@@ -56,7 +56,7 @@ extension Value {
     ///
     /// - Throws: The error for overlapping accesses.
     @inline(__always)
-    func checkedPresent() throws -> Value {
+    package func checkedPresent() throws -> Value {
         if isMovedOut { throw RuntimeError.overlappingAccess }
         return self
     }

@@ -117,6 +117,18 @@ extension NominalType {
         package var wrapped: String?
         /// Whether it is a constant that its declaration gives a value.
         package var isFixed = false
+
+        package init(
+            name: String, type: ScriptType, isWeak: Bool = false, isLazy: Bool = false, wrapped: String? = nil,
+            isFixed: Bool = false
+        ) {
+            self.name = name
+            self.type = type
+            self.isWeak = isWeak
+            self.isLazy = isLazy
+            self.wrapped = wrapped
+            self.isFixed = isFixed
+        }
     }
 
     /// A case of a script's enum.
@@ -125,5 +137,12 @@ extension NominalType {
         package let labels: [String?]
         package let types: [ScriptType]
         package var rawValue: Value?
+
+        package init(name: String, labels: [String?], types: [ScriptType], rawValue: Value? = nil) {
+            self.name = name
+            self.labels = labels
+            self.types = types
+            self.rawValue = rawValue
+        }
     }
 }

@@ -218,7 +218,7 @@ package final class TypeObject: Object {
 
 extension Value {
     /// The type that the value is; nil for what is no type.
-    var describedType: ScriptType? { object(as: TypeObject.self)?.type }
+    package var describedType: ScriptType? { object(as: TypeObject.self)?.type }
 }
 
 /// Anything of Swift's or the engine's own that the language only passes around and calls members on.

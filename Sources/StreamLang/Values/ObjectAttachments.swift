@@ -3,13 +3,13 @@
 import RxEngine
 
 /// What hangs on one object.
-final class ObjectAttachments: @unchecked Sendable {
+package final class ObjectAttachments: @unchecked Sendable {
     // Unchecked: the subject and the bag may be used from any thread, and `lock` guards the rest.
 
     /// The names of properties that were assigned and tell of it, as `@objc dynamic` ones do.
-    let assigned = PublishSubject<String>()
+    package let assigned = PublishSubject<String>()
     /// The calls of its methods that tell of them, as those do that Objective-C may call.
-    let calls = PublishSubject<MethodCall>()
+    package let calls = PublishSubject<MethodCall>()
     deinit { Store.afterwards { [calls] in calls.onCompleted() } }
     /// Tells that the object is gone.
     let departure = Departure()
@@ -45,14 +45,20 @@ final class ObjectAttachments: @unchecked Sendable {
 }
 
 /// A method that is about to run, or has run.
-struct MethodCall {
+package struct MethodCall {
     let name: String
     let arguments: [Value]
     let hasReturned: Bool
+
+    package init(name: String, arguments: [Value], hasReturned: Bool) {
+        self.name = name
+        self.arguments = arguments
+        self.hasReturned = hasReturned
+    }
 }
 
 /// What is to be called once, before one of the fields that were read changes.
-final class ObservationTracking: @unchecked Sendable {
+package final class ObservationTracking: @unchecked Sendable {
     // Unchecked: `lock` guards what is called; the fields are noted on one thread before another one sees them.
     private struct Field: Hashable {
         let object: InstanceObject
@@ -89,7 +95,7 @@ final class ObservationTracking: @unchecked Sendable {
     }
 
     /// Notes for who tracks here that a field is read.
-    static func noteRead(_ index: Int, of object: Object) {
+    package static func noteRead(_ index: Int, of object: Object) {
         guard let tracking = current.object, let instance = object as? InstanceObject else { return }
         tracking.fields.insert(Field(object: instance, index: index))
     }
@@ -107,23 +113,23 @@ final class ObservationTracking: @unchecked Sendable {
 }
 
 /// A field whose changes may be tracked.
-struct TrackedField {
+package struct TrackedField {
     let index: Int
     /// Whether an assignment of what is there already changes nothing.
     let isCompared: Bool
 
-    init(_ index: Int, _ isCompared: Bool) {
+    package init(_ index: Int, _ isCompared: Bool) {
         self.index = index
         self.isCompared = isCompared
     }
 
-    func willAssign(_ value: Value, in object: InstanceObject) throws {
+    package func willAssign(_ value: Value, in object: InstanceObject) throws {
         guard let attachments = object.presentAttachments else { return }
         if isCompared, try value.equals(object[index]) { return }
         try attachments.fieldWillChange(index)
     }
 
-    func willChange(in object: InstanceObject) throws {
+    package func willChange(in object: InstanceObject) throws {
         try object.presentAttachments?.fieldWillChange(index)
     }
 }

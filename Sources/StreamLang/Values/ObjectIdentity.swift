@@ -82,7 +82,7 @@ enum ObjectNumbers {
 
 extension Object {
     /// The number in place of the object's address.
-    final var address: UInt {
+    package final var address: UInt {
         if let native = nativeObject { return ObjectNumbers.address(of: native) }
         if let instance = self as? InstanceObject { return instance.number }
         return ObjectNumbers.address(of: self)

@@ -4,7 +4,7 @@
 package final class PairsObject: Object {
     /// The pairs, labelled as a dictionary's elements are.
     package let pairs: [Value]
-    init(_ pairs: [Value]) {
+    package init(_ pairs: [Value]) {
         self.pairs = pairs
         super.init(.keyValuePairs)
     }

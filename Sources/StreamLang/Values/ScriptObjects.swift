@@ -111,7 +111,7 @@ package final class InstanceObject: Object {
     /// What the type's generic parameters stand for, where the place that made the object knew.
     private var arguments: [ScriptType]
     /// Whose turn it is, if the object is an actor.
-    let turn: ActorTurn?
+    package let turn: ActorTurn?
     /// What the library keeps for an object whose class inherits from one of the library's.
     var companion: AnyObject? {
         get { guardWord.withLock { kept } }
@@ -129,7 +129,7 @@ package final class InstanceObject: Object {
     }
     private var present: ObjectAttachments?
     /// That, if somebody asked for it.
-    var presentAttachments: ObjectAttachments? { guardWord.withLock { present } }
+    package var presentAttachments: ObjectAttachments? { guardWord.withLock { present } }
 
     package init(fieldCount: Int, _ nominal: NominalType, arguments: [ScriptType] = []) {
         fields = Array(repeating: .void, count: fieldCount)

@@ -7,16 +7,33 @@ package struct ScriptSequence {
     /// The positions of a collection's elements; nil for a sequence that is none.
     package var indices: ((Value) throws -> [Value])?
     /// The position behind the last element of a collection.
-    var endIndex: ((Value) throws -> Value)?
+    package var endIndex: ((Value) throws -> Value)?
     /// Writes the element at a position; nil where the subscript has no setter.
     package var write: ((_ collection: inout Value, _ index: Value, _ element: Value) throws -> Void)?
     /// Puts other elements between two positions, the end where none is given; nil for what is no
     /// `RangeReplaceableCollection`.
-    var replace: ((_ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]) throws -> Void)?
+    package var replace:
+        ((_ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]) throws -> Void)?
     /// The position behind another one.
-    var positionAfter: ((_ collection: Value, _ index: Value) throws -> Value)?
+    package var positionAfter: ((_ collection: Value, _ index: Value) throws -> Value)?
     /// An empty collection of a type, by its initializer without parameters.
-    var makeEmpty: ((_ type: Value) throws -> Value)?
+    package var makeEmpty: ((_ type: Value) throws -> Value)?
+
+    package init(
+        start: @escaping (Value) throws -> ElementIterator, indices: ((Value) throws -> [Value])? = nil,
+        endIndex: ((Value) throws -> Value)? = nil,
+        write: ((inout Value, Value, Value) throws -> Void)? = nil,
+        replace: ((inout Value, Value?, Value?, [Value]) throws -> Void)? = nil,
+        positionAfter: ((Value, Value) throws -> Value)? = nil, makeEmpty: ((Value) throws -> Value)? = nil
+    ) {
+        self.start = start
+        self.indices = indices
+        self.endIndex = endIndex
+        self.write = write
+        self.replace = replace
+        self.positionAfter = positionAfter
+        self.makeEmpty = makeEmpty
+    }
 }
 
 extension NominalType {

@@ -101,21 +101,21 @@ package final class WeakObject: Object {
 }
 
 /// Weak and unowned references as the content of a variable.
-enum Weak {
+package enum Weak {
     /// The reference that a variable keeps.
-    static func make(_ value: Value) -> Value {
+    package static func make(_ value: Value) -> Value {
         if case .object(let object)? = value.unwrapped { return .object(WeakObject(object)) }
         return .none
     }
 
     /// What a weak variable reads as.
-    static func read(_ content: Value) -> Value {
+    package static func read(_ content: Value) -> Value {
         guard case .object(let object) = content, let reference = object as? WeakObject else { return .none }
         return reference.target.map { .some(.object($0)) } ?? .none
     }
 
     /// What an unowned variable reads as.
-    static func require(_ content: Value, _ name: String, _ span: Span) throws -> Value {
+    package static func require(_ content: Value, _ name: String, _ span: Span) throws -> Value {
         if case .object(let object) = content, let reference = object as? WeakObject, let target = reference.target {
             return .object(target)
         }

@@ -36,7 +36,7 @@ extension Value {
     package static func float(_ number: Float) -> Value { .object(NumberObject(.float(number), .float)) }
 
     /// The number as an integer of a Swift type if it has exactly that value there.
-    func exactly<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
+    package func exactly<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
         switch self {
         case .int(let number): return Number(exactly: number)
         case .double(let number): return Number(exactly: number)

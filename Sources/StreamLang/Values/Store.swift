@@ -14,7 +14,7 @@ import RxEngine
 /// overlapping accesses in release builds: ``checkNoneUnderWay()`` is there, and Swift's checks took a fifth to a third of
 /// the time of loops (Benchmarks/NOTES.md). Debug builds, and so the tests and the sanitizers, check everything, and
 /// release builds all other variables of the language and the command.
-enum Store {
+package enum Store {
     /// Whether the current thread is inside a store.
     @inline(__always) static var isUnderWay: Bool { csystem_store_is_under_way() }
 
@@ -89,7 +89,7 @@ enum Store {
     }
 
     /// Has the engine, too, wait with what the end of an object runs, and look whether all is to end. Once is enough, before any script runs.
-    static func guideEngine() { _ = isEngineGuided }
+    package static func guideEngine() { _ = isEngineGuided }
 
     private static let isEngineGuided: Bool = {
         EndOfObject.mustWait = { isUnderWay }

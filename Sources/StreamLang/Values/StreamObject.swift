@@ -86,7 +86,7 @@ package final class SourceObject<Source>: StreamObject {
 
 extension Value {
     /// Whether it is a sequence of the engine's.
-    var isSequence: Bool { if case .object(let object) = self { object is StreamObject } else { false } }
+    package var isSequence: Bool { if case .object(let object) = self { object is StreamObject } else { false } }
 }
 
 /// An observer that is no sequence: `AnyObserver`, `Binder`, a `TestableObserver`.

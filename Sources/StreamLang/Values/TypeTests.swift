@@ -2,12 +2,12 @@
 
 extension Conformances {
     /// Whether a value is one of a type.
-    func isKind(_ value: Value, of type: ScriptType) -> Bool {
+    package func isKind(_ value: Value, of type: ScriptType) -> Bool {
         cast(value, to: type) != nil
     }
 
     /// The value as the type sees it; nil if it is of another type.
-    func cast(_ value: Value, to type: ScriptType) -> Value? {
+    package func cast(_ value: Value, to type: ScriptType) -> Value? {
         switch type {
         case .any, .unknown, .generic: return value
         case .optional(let wrapped):

@@ -1,7 +1,7 @@
 // `:help`: the commands, an operator, a command.
 
 import Foundation
-import StreamLang
+import StreamRun
 
 extension PromptCommand {
     static let help = PromptCommand(

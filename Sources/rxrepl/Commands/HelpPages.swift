@@ -1,7 +1,7 @@
 // The pages of help: the same for `:help` and `rxrepl help`.
 
 import Foundation
-import StreamLang
+import StreamRun
 import StreamSyntax
 
 /// Finds and writes pages of help.

@@ -2,7 +2,7 @@
 
 import Foundation
 import RxEngine
-import StreamLang
+import StreamRun
 
 /// Draws operators.
 enum OperatorPicture {

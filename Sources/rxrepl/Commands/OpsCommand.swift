@@ -1,7 +1,7 @@
 // `:ops`: the operators by family.
 
 import Foundation
-import StreamLang
+import StreamRun
 
 extension PromptCommand {
     static let ops = PromptCommand(

@@ -1,6 +1,6 @@
 // Help on a type: what it is for, how it is made, what it has.
 
-import StreamLang
+import StreamRun
 
 /// Writes the page on a type.
 enum TypePage {

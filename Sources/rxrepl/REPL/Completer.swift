@@ -1,7 +1,7 @@
 // What could be meant by the word being typed.
 
 import Foundation
-import StreamLang
+import StreamRun
 import StreamSyntax
 
 /// Finds candidates by what stands before the word.

@@ -2,7 +2,7 @@
 
 import Foundation
 import RxEngine
-import StreamLang
+import StreamRun
 import StreamSyntax
 
 /// The state of the prompt between two lines.

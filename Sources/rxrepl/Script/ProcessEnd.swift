@@ -3,7 +3,7 @@
 import CSystem
 import Foundation
 import RxEngine
-import StreamLang
+import StreamRun
 import Synchronization
 
 /// Ends the process once, with everything written.

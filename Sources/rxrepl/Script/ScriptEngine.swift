@@ -3,6 +3,7 @@
 import Foundation
 import RxEngine
 import StreamLang
+import StreamRun
 import StreamSyntax
 
 /// Runs scripts in one interpreter; diagnostics leave it rendered.

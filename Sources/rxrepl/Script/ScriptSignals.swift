@@ -2,7 +2,7 @@
 
 import CSystem
 import Foundation
-import StreamLang
+import StreamRun
 import Synchronization
 
 /// Has signals end the process: while it has one thread by where script code looks, afterwards by a thread that waits for

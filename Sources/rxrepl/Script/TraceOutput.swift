@@ -2,7 +2,7 @@
 
 import Foundation
 import RxEngine
-import StreamLang
+import StreamRun
 
 /// Records what the options ask for and shows it where they say.
 final class TraceOutput: @unchecked Sendable {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import StreamLang
+@testable import StreamRun
 
 @Suite("Loops of Ints")
 struct IntegerLoopTests {

@@ -3,6 +3,7 @@
 import XCTest
 
 @testable import StreamLang
+@testable import StreamRun
 
 final class InterruptionTests: XCTestCase {
     override func tearDown() { Interruption.clear() }

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import StreamLang
+@testable import StreamRun
 
 @Suite("Arguments that Swift traps on") struct ArgumentFaultTests {
     @Test(

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import StreamLang
+@testable import StreamRun
 
 @Suite("Formats") struct FormatTests {
     @Test(

@@ -4,6 +4,7 @@ import StreamSyntax
 import Testing
 
 @testable import StreamLang
+@testable import StreamRun
 
 /// One at a time: they would wait for each other anyway, since one thread at a time reads the library's declarations.
 @Suite(.serialized) struct MachineTests {

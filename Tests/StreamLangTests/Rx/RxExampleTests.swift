@@ -5,6 +5,7 @@ import TestSupport
 import XCTest
 
 @testable import StreamLang
+@testable import StreamRun
 
 final class RxExampleTests: XCTestCase {
     /// Examples leave subjects subscribed, as scripts do at their end.

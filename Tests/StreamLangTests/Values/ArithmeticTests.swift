@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import StreamLang
+@testable import StreamRun
 
 @Suite("Arithmetic")
 struct ArithmeticTests {

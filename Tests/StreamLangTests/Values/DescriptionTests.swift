@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import StreamLang
+@testable import StreamRun
 
 /// `struct P { let x: Int; var y: Double }`
 private let pointType: NominalType = {

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import StreamLang
+@testable import StreamRun
 
 @Suite("The table of dictionaries and sets")
 struct OrderedTableTests {

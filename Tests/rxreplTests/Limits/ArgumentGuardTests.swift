@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-@testable import StreamLang
+@testable import StreamRun
 
 @Suite("Guards of arguments") struct ArgumentGuardTests {
     /// Types whose members take any Double, with the reason.

@@ -1,7 +1,7 @@
 // --sandbox: what a stranger's script cannot reach.
 
 import Foundation
-import StreamLang
+import StreamRun
 import Testing
 
 @testable import rxrepl

@@ -1,7 +1,7 @@
 // What must hold of every picture, whatever was traced: XCTest, because tracing is global.
 
 import RxEngine
-import StreamLang
+import StreamRun
 import TestSupport
 import XCTest
 

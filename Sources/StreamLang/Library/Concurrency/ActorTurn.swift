@@ -14,7 +14,7 @@ package final class ActorTurn: @unchecked Sendable {
     package init() { ActorTurn.areInUse.store(true, ordering: .relaxed) }
 
     /// Runs a member's body when it is the caller's turn.
-    func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         let context = TaskContext.current
         if context.turns.contains(where: { $0 === self }) { return try body() }
         return try MainActorTurn.waiting {

@@ -10,7 +10,7 @@ import RxEngine
 /// There is one line for tasks that have not begun and for those whose wait is over: who ends a wait puts it in line,
 /// whenever its thread wakes. What the main actor itself ends joins the line behind the tasks that the same turn makes,
 /// as in Swift, where it comes by way of another executor. A task has no thread before its first turn.
-enum MainActorTurn {
+package enum MainActorTurn {
     private enum Place {
         /// A wait that is over.
         case wait(BlockingWait)
@@ -44,7 +44,7 @@ enum MainActorTurn {
     }
 
     /// Gives the main thread's turn away when its text has run.
-    static func end() {
+    package static func end() {
         if Thread.isMainThread, holdsTurn.isSet { giveAway() }
     }
 

@@ -4,7 +4,7 @@ import Foundation
 import RxEngine
 
 /// One task of a script.
-final class ScriptTask: @unchecked Sendable {
+package final class ScriptTask: @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
     private let lock = Lock()
     private var outcome: Result<Value, any Error>?
@@ -18,7 +18,7 @@ final class ScriptTask: @unchecked Sendable {
     private weak var parent: ScriptTask?
 
     /// The task that the current thread runs, if it runs one.
-    static var current: ScriptTask? { TaskContext.known?.task }
+    package static var current: ScriptTask? { TaskContext.known?.task }
 
     /// Starts a task.
     ///
@@ -27,7 +27,7 @@ final class ScriptTask: @unchecked Sendable {
     ///   - session: Where an error of the run itself goes.
     ///   - parent: The task that it is a part of, and that cancels it.
     ///   - body: What it does.
-    init(
+    package init(
         isDetached: Bool, session: Session, partOf parent: ScriptTask? = nil, _ body: @escaping () throws -> Value
     ) {
         self.parent = parent

@@ -7,8 +7,8 @@ extension NominalType {
 
 /// The text of a string literal while it is put together.
 package final class InterpolationObject: Object {
-    var text = ""
-    init() { super.init(.stringInterpolation) }
+    package var text = ""
+    package init() { super.init(.stringInterpolation) }
 }
 
 extension Library {

@@ -105,7 +105,9 @@ struct ScriptPointer: Hashable, Comparable {
 
 extension Value {
     /// A pointer to a variable.
-    static func pointer(to cell: Cell) -> Value { .pointer(ScriptPointer(memory: ScriptMemory(cell), place: 0)) }
+    package static func pointer(to cell: Cell) -> Value {
+        .pointer(ScriptPointer(memory: ScriptMemory(cell), place: 0))
+    }
 
     static func pointer(_ pointer: ScriptPointer, _ nominal: NominalType = .unsafeMutablePointer) -> Value {
         .object(NativeObject(pointer, nominal))

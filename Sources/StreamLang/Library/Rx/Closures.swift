@@ -201,7 +201,8 @@ extension Value {
 extension FunctionObject {
     /// A function that takes a sequence of errors of one kind, as `retry(when:)` calls it: an error of another kind ends
     /// its sequence.
-    func takingErrors(of kind: ScriptType, _ conformances: Conformances, in session: Session) -> FunctionObject {
+    package func takingErrors(of kind: ScriptType, _ conformances: Conformances, in session: Session) -> FunctionObject
+    {
         NativeFunction(parameterCount: 1) { arguments in
             guard let errors = try arguments[0].asObservable(in: session) else { return .void }
             let own = errors.recast { error in

@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamRun
 
 extension TypeLowering {
     /// The initializers that the library calls, by their labels, and the type that has it call them.

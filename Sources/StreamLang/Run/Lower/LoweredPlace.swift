@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 /// Something that can be assigned, whose parts (the object, the position) are computed already.

@@ -3,6 +3,7 @@
 import Foundation
 import RxEngine
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 extension Lowering {

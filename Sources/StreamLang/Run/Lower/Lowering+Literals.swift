@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 import struct Foundation.Decimal
@@ -326,23 +327,6 @@ enum TextLiterals {
             text.unicodeScalars.first.map { .object(NativeObject($0, .unicodeScalar)) } ?? .string(text)
         default: .string(text)
         }
-    }
-}
-
-/// Array literals of the library's types.
-enum CollectionLiterals {
-    static func make(_ elements: Value, _ type: ScriptType, _ context: CallContext) throws -> Value {
-        guard let nominal = type.nominal else { return elements }
-        // An initializer of the elements, or of a sequence.
-        for label in ["arrayLiteral", nil] {
-            for entry in Library.members("init", ofTypeNamed: nominal.name)
-            where Signatures.of(entry).function.parameters.map(\.label) == [label] {
-                guard case .call(let body) = entry.body else { continue }
-                let own = CallContext(context.site, type, context.session)
-                return try body(Arguments(receiver: .object(TypeObject(type)), elements, nil, [], in: own))
-            }
-        }
-        return Conversion.convert(elements, to: type)
     }
 }
 

@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 extension Lowering {

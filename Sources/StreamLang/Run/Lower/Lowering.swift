@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 /// Lowers one body: of a file, a function, an accessor, a closure.

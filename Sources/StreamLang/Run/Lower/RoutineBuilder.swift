@@ -1,6 +1,7 @@
 // Registers, instructions, jumps and handlers of a routine that is being made.
 
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 /// A register of a routine that is being made. Which number it gets is known at the end: parameters come first, then what

@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 /// Runs the body of a member, whose arguments it gets, with `self` first.

@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamRun
 import StreamSyntax
 
 /// The cases of a script's enum with their raw values.

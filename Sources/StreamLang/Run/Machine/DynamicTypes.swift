@@ -1,17 +1,16 @@
 // Types that only the run knows.
 
 import RxEngine
-import StreamCheck
 
 /// Types that only the run knows.
-enum DynamicTypes {
+package enum DynamicTypes {
     /// The type of a value, or the type that the value is.
-    static func type(of value: Value) -> TypeObject {
+    package static func type(of value: Value) -> TypeObject {
         value.object(as: TypeObject.self) ?? TypeObject(value.runtimeType)
     }
 
     /// A generic argument of an object, or of a type, as one of its superclasses names it.
-    static func argument(_ index: Int, of value: Value, asSeenBy nominal: NominalType) -> ScriptType {
+    package static func argument(_ index: Int, of value: Value, asSeenBy nominal: NominalType) -> ScriptType {
         let type = value.describedType ?? value.runtimeType
         guard let own = type.nominal else { return .unknown }
         let arguments =
@@ -20,7 +19,7 @@ enum DynamicTypes {
     }
 
     /// A value of a type that is known only now.
-    static func make(
+    package static func make(
         _ type: Value, _ arguments: [Value], _ labels: [String?], _ table: MethodTable, _ context: CallContext
     ) throws -> Value {
         guard let made = type.describedType, let nominal = made.nominal else {
@@ -44,7 +43,7 @@ enum DynamicTypes {
 
 extension DynamicTypes {
     /// A value of a type by an initializer that it or a superclass of it has.
-    static func make(
+    package static func make(
         _ type: ScriptType, by routine: Routine, of owner: NominalType?, _ arguments: [Value]
     ) throws -> Value {
         guard let nominal = type.nominal else { return .void }
@@ -66,7 +65,7 @@ extension DynamicTypes {
 
 extension NominalType {
     /// Gives an object the first values of its class and of the superclasses below the one whose initializer runs.
-    func giveInheritedDefaults(to object: Value, below owner: NominalType?) throws {
+    package func giveInheritedDefaults(to object: Value, below owner: NominalType?) throws {
         if self === owner { return }
         try giveDefaults(to: object)
         try parents.first { $0.kind == .classType && $0.isScript }?.giveInheritedDefaults(to: object, below: owner)

@@ -1,16 +1,24 @@
 // What routines are made of.
 
 /// One step of a routine. `a` is where the result goes, `b` and `c` are what it is computed of.
-struct Instruction {
-    var operation: Operation
+package struct Instruction {
+    package var operation: Operation
     var a = Operand.none
     var b = Operand.none
-    var c = Operand.none
+    package var c = Operand.none
     /// A constant, how far to jump, or the address of something that the routine keeps.
-    var extra = 0
+    package var extra = 0
+
+    package init(operation: Operation, a: Operand = .none, b: Operand = .none, c: Operand = .none, extra: Int = 0) {
+        self.operation = operation
+        self.a = a
+        self.b = b
+        self.c = c
+        self.extra = extra
+    }
 
     /// What an instruction does. What is rare is no instruction, but a function of values: ``compute``.
-    enum Operation: UInt8 {
+    package enum Operation: UInt8 {
         // Moving values.
         case constant, integer, double, boolean, copyNumber, copy, pass, receive, clear
         // Variables that closures share, and those of a file that functions use.
@@ -41,15 +49,15 @@ struct Instruction {
 
     /// A register, by its distance in bytes, and in the lowest bit whether it is counted: as a target, that its old value is
     /// released; as a source, that its value is moved out of it.
-    struct Operand {
+    package struct Operand {
         var bits: UInt16
 
-        init(bits: UInt16) { self.bits = bits }
-        init(register: Int, isCounted: Bool = false) { bits = UInt16(register << 4) | (isCounted ? 1 : 0) }
+        package init(bits: UInt16) { self.bits = bits }
+        package init(register: Int, isCounted: Bool = false) { bits = UInt16(register << 4) | (isCounted ? 1 : 0) }
 
-        static let none = Operand(bits: 0xFFFE)
+        package static let none = Operand(bits: 0xFFFE)
         /// So many registers a routine may have.
-        static let limit = 0xFFF
+        package static let limit = 0xFFF
         @inline(__always) var index: Int { Int(bits >> 4) }
         @inline(__always) var offset: Int { Int(bits & 0xFFF0) }
         @inline(__always) var isCounted: Bool { bits & 1 != 0 }

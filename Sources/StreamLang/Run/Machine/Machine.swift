@@ -9,13 +9,13 @@ import StreamSyntax
 ///
 /// The loop itself does what takes least: numbers, jumps, and the way into a routine and out of it. Everything else is a
 /// function that is not inlined, so that the instruction and the registers stay in the processor's.
-enum Machine {
-    typealias Registers = UnsafeMutablePointer<Value>
+package enum Machine {
+    package typealias Registers = UnsafeMutablePointer<Value>
     typealias Code = UnsafePointer<Instruction>
-    typealias Header = UnsafeMutablePointer<Routine.Header>
+    package typealias Header = UnsafeMutablePointer<Routine.Header>
 
     /// Before a call's first register lies where it returns to: the instruction, the caller's registers, and the routine.
-    static let linkage = 3
+    package static let linkage = 3
     /// So much lies on the stack; what is larger has to be allocated.
     private static let stackRegisters = 1024 / MemoryLayout<Value>.stride
     /// The room of calls that find none there: for some fifty calls in each other.
@@ -46,7 +46,7 @@ enum Machine {
     ///   - fill: Puts the arguments into the first registers.
     @inline(__always)
     @_optimize(speed)
-    static func run(
+    package static func run(
         _ header: Header, changing: ((Registers) -> Void)? = nil, _ fill: (Registers) -> Void
     ) throws -> Value {
         let needed = header.pointee.registerCount + linkage

@@ -5,19 +5,19 @@ import StreamSyntax
 import Synchronization
 
 /// A value that is known before the run.
-final class Constant {
+package final class Constant {
     let value: Value
-    init(_ value: Value) { self.value = value }
+    package init(_ value: Value) { self.value = value }
 }
 
 /// Registers that a step takes its values from, in order; nil for what is left out.
-class OperandList {
+package class OperandList {
     let operands: [Instruction.Operand?]
-    init(_ operands: [Instruction.Operand?]) { self.operands = operands }
+    package init(_ operands: [Instruction.Operand?]) { self.operands = operands }
 }
 
 /// A call of one of the library's entries.
-final class EntryCall: OperandList {
+package final class EntryCall: OperandList {
     typealias Change = (inout Value, Arguments) throws -> Value
     let body: (Arguments) throws -> Value
     let change: Change
@@ -26,7 +26,7 @@ final class EntryCall: OperandList {
     /// Whether a change runs no script.
     let isPure: Bool
 
-    init(_ entry: Builtin, _ context: CallContext, isPure: Bool = false, _ operands: [Instruction.Operand?]) {
+    package init(_ entry: Builtin, _ context: CallContext, isPure: Bool = false, _ operands: [Instruction.Operand?]) {
         self.isPure = isPure
         switch entry.body {
         case .call(let body):
@@ -43,31 +43,31 @@ final class EntryCall: OperandList {
 }
 
 /// What is too rare for an instruction of its own: a function of values.
-final class Computation: OperandList {
+package final class Computation: OperandList {
     let body: ([Value]) throws -> Value
 
-    init(_ operands: [Instruction.Operand?], _ body: @escaping ([Value]) throws -> Value) {
+    package init(_ operands: [Instruction.Operand?], _ body: @escaping ([Value]) throws -> Value) {
         self.body = body
         super.init(operands)
     }
 }
 
 /// The code of a closure, and what it takes with it.
-final class ClosureTemplate: OperandList {
+package final class ClosureTemplate: OperandList {
     let routine: Routine
-    init(_ routine: Routine, _ captures: [Instruction.Operand]) {
+    package init(_ routine: Routine, _ captures: [Instruction.Operand]) {
         self.routine = routine
         super.init(captures)
     }
 }
 
 /// What an object is made of.
-final class TypeTemplate {
-    let nominal: NominalType
-    let arguments: [ScriptType]
+package final class TypeTemplate {
+    package let nominal: NominalType
+    package let arguments: [ScriptType]
     /// The position of a case.
-    let index: Int
-    init(_ nominal: NominalType, _ arguments: [ScriptType] = [], index: Int = 0) {
+    package let index: Int
+    package init(_ nominal: NominalType, _ arguments: [ScriptType] = [], index: Int = 0) {
         self.nominal = nominal
         self.arguments = arguments
         self.index = index
@@ -75,43 +75,43 @@ final class TypeTemplate {
 }
 
 /// A case that is made with its values.
-final class CaseTemplate: OperandList {
+package final class CaseTemplate: OperandList {
     let type: TypeTemplate
-    init(_ operands: [Instruction.Operand?], _ type: TypeTemplate) {
+    package init(_ operands: [Instruction.Operand?], _ type: TypeTemplate) {
         self.type = type
         super.init(operands)
     }
 }
 
 /// A struct that is made of the values of its fields.
-final class StructTemplate: OperandList {
+package final class StructTemplate: OperandList {
     let type: TypeTemplate
-    init(_ operands: [Instruction.Operand?], _ type: TypeTemplate) {
+    package init(_ operands: [Instruction.Operand?], _ type: TypeTemplate) {
         self.type = type
         super.init(operands)
     }
 }
 
 /// The labels of a tuple that is made.
-final class Labels: OperandList {
+package final class Labels: OperandList {
     let labels: [String?]?
-    init(_ operands: [Instruction.Operand?], _ labels: [String?]?) {
+    package init(_ operands: [Instruction.Operand?], _ labels: [String?]?) {
         self.labels = labels
         super.init(operands)
     }
 }
 
 /// What a call by name runs, by the type of the object that it is called on.
-final class MethodTable: @unchecked Sendable {
+package final class MethodTable: @unchecked Sendable {
     // Unchecked: `lock` guards the table, and the last answer is one word.
 
     /// An answer, which stays as long as the table.
-    final class Method: Sendable {
+    package final class Method: Sendable {
         let nominal: NominalType
-        let routine: Routine?
+        package let routine: Routine?
         let entry: Builtin?
         /// The type that declares what the routine is made of.
-        let owner: NominalType?
+        package let owner: NominalType?
         init(_ nominal: NominalType, _ routine: Routine?, _ entry: Builtin?, owner: NominalType? = nil) {
             self.owner = owner
             self.nominal = nominal
@@ -132,7 +132,7 @@ final class MethodTable: @unchecked Sendable {
     /// Finds the library's entry of a type that no script has a method for.
     private let find: @Sendable (NominalType) -> Builtin?
 
-    init(
+    package init(
         _ name: String, arguments argumentCount: Int, changing changedParameters: UInt64 = 0, _ context: CallContext,
         find: @escaping @Sendable (NominalType) -> Builtin?
     ) {
@@ -144,13 +144,13 @@ final class MethodTable: @unchecked Sendable {
     }
 
     /// Says what runs for a type.
-    func set(_ routine: Routine, of owner: NominalType?, for nominal: NominalType) {
+    package func set(_ routine: Routine, of owner: NominalType?, for nominal: NominalType) {
         lock.withLock { methods[ObjectIdentifier(nominal)] = Method(nominal, routine, nil, owner: owner) }
     }
 
     /// What a type has for the name.
     @inline(__always)
-    func method(of nominal: NominalType) throws -> Unmanaged<Method> {
+    package func method(of nominal: NominalType) throws -> Unmanaged<Method> {
         if let known = UnsafeRawPointer(bitPattern: latest.load(ordering: .acquiring)) {
             let method = Unmanaged<Method>.fromOpaque(known)
             if method._withUnsafeGuaranteedRef({ $0.nominal === nominal }) { return method }

@@ -3,42 +3,48 @@
 import StreamSyntax
 
 /// A compiled function, closure, accessor or initializer.
-final class Routine: @unchecked Sendable {
+package final class Routine: @unchecked Sendable {
     // Unchecked: filled in before it is called first, constant from then on.
 
     /// What a call reads, where no reference has to be counted.
-    struct Header {
+    package struct Header {
         var instructions: UnsafeMutablePointer<Instruction>
-        var parameterCount = 0
+        package var parameterCount = 0
         /// So many registers hold what is counted; those behind hold numbers, or what is passed to others.
-        var countedCount = 0
-        var registerCount = 0
+        package var countedCount = 0
+        package var registerCount = 0
         /// The parameters that go back to the caller, as bits.
-        var changedParameters: UInt64 = 0
+        package var changedParameters: UInt64 = 0
         unowned(unsafe) var routine: Routine
     }
 
     /// Where a call goes on after an error, instead of ending.
-    struct Handler {
+    package struct Handler {
         /// The instructions that it is for.
         let range: Range<Int>
         let target: Int
         /// Where the error goes.
         let register: Int
+
+        package init(range: Range<Int>, target: Int, register: Int) {
+            self.range = range
+            self.target = target
+            self.register = register
+        }
     }
 
     /// The name that call stacks show.
-    let name: String
-    let header: UnsafeMutablePointer<Header>
+    package let name: String
+    package let header: UnsafeMutablePointer<Header>
     /// So many of its last parameters are what its generic parameters stand for.
-    var typeParameterCount = 0
+    package var typeParameterCount = 0
     /// Whether it is an initializer that calls another one of the same type.
-    var delegates = false
+    package var delegates = false
     private(set) var handlers: [Handler] = []
     private var spans: [Span] = []
     private var kept: [AnyObject] = []
 
-    init(_ name: String) {
+    package init(_ name: String) {
         self.name = name
         header = .allocate(capacity: 1)
         let fail = UnsafeMutablePointer<Instruction>.allocate(capacity: 1)
@@ -54,7 +60,7 @@ final class Routine: @unchecked Sendable {
     /// Gives the routine its instructions.
     ///
     /// - Parameter kept: The objects whose addresses instructions hold.
-    func fill(
+    package func fill(
         _ instructions: [Instruction], _ spans: [Span], handlers: [Handler], keeping kept: [AnyObject],
         _ change: (inout Header) -> Void
     ) {
@@ -94,7 +100,7 @@ final class Routine: @unchecked Sendable {
 
 extension Routine: CustomStringConvertible {
     /// The instructions, one a line.
-    var description: String {
+    package var description: String {
         spans.indices.map { index in
             let one = header.pointee.instructions[index]
             let operands = [one.a, one.b, one.c].map { $0.isNone ? "-" : "\($0.isCounted ? "^" : "")\($0.index)" }

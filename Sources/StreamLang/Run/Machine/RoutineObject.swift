@@ -3,7 +3,7 @@
 import RxEngine
 
 /// A routine together with what it captured.
-final class RoutineObject: FunctionObject {
+package final class RoutineObject: FunctionObject {
     let routine: Routine
     private let header: UnsafeMutablePointer<Routine.Header>
     /// What lies behind the arguments: its own memory, so that no call needs a reference to it.
@@ -11,7 +11,7 @@ final class RoutineObject: FunctionObject {
     private let count: Int
 
     /// - Parameter captures: What lies behind the arguments.
-    init(_ routine: Routine, _ captures: [Value]) {
+    package init(_ routine: Routine, _ captures: [Value]) {
         self.routine = routine
         header = routine.header
         self.captures = .allocate(capacity: captures.count)
@@ -41,7 +41,7 @@ final class RoutineObject: FunctionObject {
     }
 
     /// Runs a deinit: whoever lets go of an object sees to room on the stack for calls.
-    func end(_ object: InstanceObject) throws {
+    package func end(_ object: InstanceObject) throws {
         try Interruption.check()
         try StackLimit.checkCalls()
         _ = try run { $0.initialize(to: .object(object)) }
@@ -60,13 +60,13 @@ final class RoutineObject: FunctionObject {
     }
 
     @_optimize(speed)
-    override func call() throws -> Value {
+    package override func call() throws -> Value {
         if count > 0 { return try call([]) }
         return try enter { _ in }
     }
 
     @_optimize(speed)
-    override func call(_ argument: Value) throws -> Value {
+    package override func call(_ argument: Value) throws -> Value {
         if header.pointee.changedParameters != 0 { return try call([argument]) }
         switch count {
         case 0: return try enter { _ in }
@@ -76,7 +76,7 @@ final class RoutineObject: FunctionObject {
     }
 
     @_optimize(speed)
-    override func call(_ first: Value, _ second: Value) throws -> Value {
+    package override func call(_ first: Value, _ second: Value) throws -> Value {
         if count != 2 || header.pointee.changedParameters != 0 { return try super.call(first, second) }
         return try enter {
             $0.initialize(to: first)
@@ -84,7 +84,7 @@ final class RoutineObject: FunctionObject {
         }
     }
 
-    override func call(changing first: inout Value, _ second: Value) throws {
+    package override func call(changing first: inout Value, _ second: Value) throws {
         guard count == 2, header.pointee.changedParameters & 1 != 0 else {
             return try super.call(changing: &first, second)
         }
@@ -101,13 +101,13 @@ final class RoutineObject: FunctionObject {
         }
     }
 
-    override func call(on receiver: inout Value, _ arguments: [Value]) throws -> Value {
+    package override func call(on receiver: inout Value, _ arguments: [Value]) throws -> Value {
         header.pointee.changedParameters & 1 == 0
             ? try super.call(on: &receiver, arguments) : try call(changing: &receiver, arguments)
     }
 
     @_optimize(speed)
-    override func call(_ arguments: [Value]) throws -> Value {
+    package override func call(_ arguments: [Value]) throws -> Value {
         let count = self.count
         guard arguments.count >= count else {
             if count == 1 { return try call(Value.void) }

@@ -3,7 +3,7 @@
 import Foundation
 
 /// Between JSON and values.
-enum JSON {
+package enum JSON {
     /// Parsed JSON as plain values.
     static func value(of json: Any) -> Value {
         switch json {
@@ -220,7 +220,7 @@ enum JSON {
     }
 
     /// Gives an instance of a subclass the fields that a superclass without an initializer of its own decodes.
-    static func decode(_ decoder: Value, into instance: Value, as nominal: NominalType) throws {
+    package static func decode(_ decoder: Value, into instance: Value, as nominal: NominalType) throws {
         guard let position = decoder.object(as: NativeObject<DecodingPosition>.self)?.native,
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }

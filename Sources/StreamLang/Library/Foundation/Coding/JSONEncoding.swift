@@ -45,7 +45,7 @@ extension JSON {
     static func node(of value: Value) throws -> EncodingNode { EncodingNode(try object(of: value)) }
 
     /// Adds the fields that a superclass without code of its own encodes to what an encoder has got.
-    static func encode(_ encoder: Value, _ instance: Value, as nominal: NominalType) throws {
+    package static func encode(_ encoder: Value, _ instance: Value, as nominal: NominalType) throws {
         guard let node = encoder.object(as: NativeObject<EncodingNode>.self)?.native,
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }

@@ -1,0 +1,18 @@
+// Array literals of the library's types: `let set: Set = [1, 2]`.
+
+/// Array literals of the library's types.
+package enum CollectionLiterals {
+    package static func make(_ elements: Value, _ type: ScriptType, _ context: CallContext) throws -> Value {
+        guard let nominal = type.nominal else { return elements }
+        // An initializer of the elements, or of a sequence.
+        for label in ["arrayLiteral", nil] {
+            for entry in Library.members("init", ofTypeNamed: nominal.name)
+            where Signatures.of(entry).function.parameters.map(\.label) == [label] {
+                guard case .call(let body) = entry.body else { continue }
+                let own = CallContext(context.site, type, context.session)
+                return try body(Arguments(receiver: .object(TypeObject(type)), elements, nil, [], in: own))
+            }
+        }
+        return Conversion.convert(elements, to: type)
+    }
+}
