@@ -37,11 +37,12 @@ let package = Package(
         .target(name: "StreamCheck", dependencies: ["StreamSyntax"], path: "Sources/StreamLang/Check"),
         .target(
             name: "StreamRun", dependencies: ["CSystem", "RxEngine", "StreamSyntax"], path: "Sources/StreamLang",
-            sources: ["Values", "Types", "Library", "Run/Machine"]),
+            exclude: [
+                "Syntax", "Check", "Interpreter", "Run/Lower", "Run/LibraryEntries.swift", "Run/RunBackend.swift",
+            ]),
         .target(
             name: "StreamLang", dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun"],
-            path: "Sources/StreamLang",
-            sources: ["Interpreter", "Run/Lower", "Run/LibraryEntries.swift", "Run/RunBackend.swift"]),
+            path: "Sources/StreamLang", exclude: ["Syntax", "Check", "Values", "Types", "Library", "Run/Machine"]),
         .executableTarget(
             name: "rxrepl",
             dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang", "StreamRun", "StreamSyntax"]),
