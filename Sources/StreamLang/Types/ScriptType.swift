@@ -88,7 +88,7 @@ extension ScriptType {
     }
 
     /// What is given for a generic parameter of the name: `Int` for `Element` in `Single<Int>`.
-    func argument(_ parameter: String) -> ScriptType? {
+    package func argument(_ parameter: String) -> ScriptType? {
         guard case .nominal(let nominal, let arguments) = self,
             let place = nominal.genericParameters.firstIndex(of: parameter), place < arguments.count
         else { return nil }
