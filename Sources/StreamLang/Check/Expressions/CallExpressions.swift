@@ -55,11 +55,17 @@ extension ExpressionChecker {
             let isStatic = type.instance != nil
             let owner = type.instance?.found ?? type
             if owner.isUnknown { return solver.unify(site.result, .unknown, at: site.span) }
+            var candidates = candidates("subscript", of: owner, isStatic: isStatic)
+            let isOwn = candidates.contains { $0.symbol.interface.parameters.map(\.label) == ["keyPath"] }
             // `value[keyPath: path]` is every value's.
             if arguments.count == 1, arguments[0].label?.text == "keyPath" {
-                if case .keyPath = site.arguments[0].value.kind {
-                    return solver.convert(
-                        site.arguments[0].value.type, to: .nominal(.keyPath, [type, site.result]), at: site.span)
+                let path = site.arguments[0].value
+                if case .keyPath = path.kind {
+                    return solver.convert(path.type, to: .nominal(.keyPath, [type, site.result]), at: site.span)
+                }
+                if isOwn, path.type.found.symbol?.name.hasSuffix("KeyPath") != true {
+                    choose(Name("subscript", expression.span), candidates, receiver: receiver, node, site)
+                    return true
                 }
                 return solver.whenKnown(site.arguments[0].value.type, site.span) { [self] path in
                     let value =
@@ -67,7 +73,6 @@ extension ExpressionChecker {
                     return solver.unify(site.result, value, at: site.span)
                 }
             }
-            var candidates = candidates("subscript", of: owner, isStatic: isStatic)
             candidates.removeAll {
                 $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
             }

@@ -98,8 +98,15 @@ extension ExpressionChecker {
             // What the statements give is known from what is expected, or from the first `return`.
             guard solver.unify(constraint.node.type, .function(function), at: constraint.node.span), solver.drain()
             else { return false }
+            if let wanted = expected?.result, wanted.found.isNever, source.result == nil {
+                guard solver.unify(result, wanted, at: constraint.node.span) else { return false }
+            }
             let endsInError = source.body.last?.neverReturns ?? false
-            if !statements.returnsValue(source.body), !endsInError, constraint.builder == nil, source.result == nil {
+            if result.found.isNever {
+                // What never comes back needs no `return`.
+            } else if !statements.returnsValue(source.body), !endsInError, constraint.builder == nil,
+                source.result == nil
+            {
                 guard solver.unify(result, .void, at: constraint.node.span) else { return false }
             } else if let wanted = expected?.result.found, wanted.variable == nil, source.result == nil {
                 guard solver.unify(result, wanted, at: constraint.node.span) else { return false }

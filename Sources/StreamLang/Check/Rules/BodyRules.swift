@@ -96,7 +96,13 @@ final class BodyRules {
             if !isError(value.type) { note(.noError(value.type), value.valueSpan) }
         case .break(let label): noteTarget(of: "break", label, statement.span) { _ in true }
         case .continue(let label): noteTarget(of: "continue", label, statement.span) { $0 }
-        case .several, .defer, .declaration, .fallthrough: statement.forEachPart(check)
+        case .defer:
+            // It runs at the end, when what follows has given variables their values.
+            let outer = unassigned
+            unassigned = []
+            statement.forEachPart(check)
+            unassigned = outer
+        case .several, .declaration, .fallthrough: statement.forEachPart(check)
         }
     }
 
@@ -158,10 +164,12 @@ final class BodyRules {
         switch node.kind {
         case .tryMark(let mark, let inner):
             if mark == .plain { noteUnhandled(node.span) }
-            let outer = isCovered
+            let outer = (isCovered, function.isCatching)
             isCovered.byTry = true
+            // `try?` and `try!` answer the errors of all that is inside.
+            if mark != .plain { function.isCatching = true }
             check(inner)
-            isCovered = outer
+            (isCovered, function.isCatching) = outer
         case .awaitMark(let inner):
             let outer = isCovered
             isCovered.byAwait = true

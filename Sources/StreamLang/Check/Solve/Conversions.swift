@@ -281,6 +281,7 @@ extension Solver {
             if !from.isAny { count(.any) }
             return true
         }
+        if from.isNever { return convert(never: from, to, span) }
         for constraint in constraints {
             // Values are objects of Foundation where AnyObject is asked for, as Swift 2 had it.
             if constraint.symbol === TypeSymbol.anyObject, from.symbol?.isClass == false {

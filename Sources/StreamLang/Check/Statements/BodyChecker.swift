@@ -120,7 +120,8 @@ package final class BodyChecker {
             if let accessors = binding.accessors {
                 check(
                     accessors, of: type, in: scope, isStatic: isStatic, isMember: true,
-                    builder: builder(own, of: symbol))
+                    builder: builder(own, of: symbol),
+                    traits: own?.traits.intersection(.implicitlyUnwrapped) ?? [])
             }
         }
     }
@@ -136,16 +137,18 @@ package final class BodyChecker {
     }
 
     /// Checks the getter, setter and observers of a variable.
+    ///
+    /// - Parameter traits: What its old and new values have of it: that they may be unwrapped without `!`.
     func check(
         _ accessors: Accessors, of type: Type, in scope: Scope, isStatic: Bool = false, isMember: Bool = false,
-        builder: Type? = nil, parameters: [ValueSymbol] = []
+        builder: Type? = nil, parameters: [ValueSymbol] = [], traits: ValueSymbol.Traits = []
     ) {
         func body(_ accessor: Accessors.Accessor?, result: Type, parameter: String?, _ builder: Type? = nil) {
             guard let accessor, let block = accessor.body else { return }
             let inner = Scope(.block, in: scope)
             var declared = parameters
             if let parameter {
-                let own = ValueSymbol(local: accessor.parameter?.text ?? parameter, type)
+                let own = ValueSymbol(local: accessor.parameter?.text ?? parameter, type, traits: traits)
                 inner.declare(own)
                 declared.append(own)
             }

@@ -367,11 +367,13 @@ package final class StatementChecker {
             let isWeak = declaration.modifiers.contains(.weak)
             let type = written?.resolved ?? node.type
             note(value, node.type)
+            let traits = traits(binding, variable, declaration)
             let pattern = pattern(
-                binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true,
-                traits: traits(binding, variable, declaration))
+                binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true, traits: traits)
             // Observers know the variable.
-            if let accessors = binding.accessors { postpone { $0.check(accessors, of: type, in: $1) } }
+            if let accessors = binding.accessors {
+                postpone { $0.check(accessors, of: type, in: $1, traits: traits.intersection(.implicitlyUnwrapped)) }
+            }
             return .variable(pattern, value: node, binding)
         }
         let type = binding.type.map { expressions.type($0) } ?? .unknown
@@ -379,9 +381,11 @@ package final class StatementChecker {
         if case .name(let name) = binding.pattern.kind, scope.isFile {
             builder = scope.values[name.text]?.last { $0.span == name.span }?.interface.builder
         }
-        let pattern = pattern(binding.pattern, type, binds: true, traits: traits(binding, variable, declaration))
+        let traits = traits(binding, variable, declaration)
+        let pattern = pattern(binding.pattern, type, binds: true, traits: traits)
         if let accessors = binding.accessors {
-            postpone { $0.check(accessors, of: type, in: $1, builder: builder) }
+            let kept = traits.intersection(.implicitlyUnwrapped)
+            postpone { $0.check(accessors, of: type, in: $1, builder: builder, traits: kept) }
         }
         return .variable(pattern, value: nil, binding)
     }

@@ -195,7 +195,12 @@ extension Lowering {
     func reference(_ content: Operand, _ symbol: ValueSymbol, _ target: Register?) -> Operand {
         let (name, span) = (symbol.name, builder.span)
         if symbol.traits.contains(.weak) { return compute(.unknown, [content], target) { Weak.read($0[0]) } }
-        return compute(.unknown, [content], target) { try Weak.require($0[0], name, span) }
+        let isOptional = symbol.interface.result.wrapped != nil
+        return compute(.unknown, [content], target) { values in
+            if isOptional, case .none = values[0] { return .none }
+            let object = try Weak.require(values[0], name, span)
+            return isOptional ? .some(object) : object
+        }
     }
 
     // MARK: Optionals

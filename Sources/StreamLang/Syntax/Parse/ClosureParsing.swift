@@ -4,6 +4,8 @@ extension Parser {
     /// What stands before `in`.
     private struct Signature {
         var captures: [Capture] = []
+        /// How many parameters of the closure around the captures name: `[value = $0]`.
+        var outerShorthandCount = 0
         var parameters: [ClosureParameter]?
         var effects = Effects()
         var result: TypeSyntax?
@@ -11,7 +13,7 @@ extension Parser {
 
     /// closure = "{" [ signature "in" ] statements "}"
     mutating func parseClosure() throws(Abandoned) -> Expression {
-        let outer = (shorthandCount, unwrappedNames)
+        var outer = (shorthandCount, unwrappedNames)
         (shorthandCount, unwrappedNames) = (0, [])
         defer {
             shorthandCount = outer.0
@@ -22,6 +24,7 @@ extension Parser {
             try parser.nested { parser throws(Abandoned) in
                 let opening = parser.advance()
                 let signature = try parser.parseSignature()
+                outer.0 = max(outer.0, signature.outerShorthandCount)
                 let body = parser.parseStatements(until: .rightBrace)
                 try parser.expectClosing(.rightBrace, of: opening)
                 return Closure(
@@ -38,7 +41,10 @@ extension Parser {
         guard hasSignature else { return Signature() }
         var signature = Signature()
         _ = parseTypeAttributes()
-        if at(.leftBracket) { signature.captures = try parseCaptures() }
+        if at(.leftBracket) {
+            signature.captures = try parseCaptures()
+            swap(&shorthandCount, &signature.outerShorthandCount)
+        }
         if at(.leftParenthesis) {
             signature.parameters = try parseClosureParameters()
         } else if !at(Keyword.in), !at(.arrow), !atEffect {

@@ -19,8 +19,10 @@ extension Parser {
             let isBinding = next.kind == .identifier && (peek(2).kind == .equal || peek(2).kind == .colon)
             return isBinding ? .misspelledKeyword(word, "let") : nil
         case "foreach", "forEach":
-            let holdsIn = tokens[index..<Int(max(partners[index + 1], Int32(index)))].contains { $0.keyword == .in }
-            return holdsIn ? .misspelledKeyword(word, "for") : nil
+            // `forEach { x in … }` calls a member.
+            let inside = tokens[index..<Int(max(partners[index + 1], Int32(index)))]
+            let holdsClosure = inside.contains { $0.kind == .leftBrace }
+            return !holdsClosure && inside.contains { $0.keyword == .in } ? .misspelledKeyword(word, "for") : nil
         case "elif", "elsif", "elseif": return .elseIf(word)
         case "unless": return next.kind == .identifier ? .misspelledKeyword(word, "if !") : nil
         case "until": return next.kind == .identifier ? .misspelledKeyword(word, "while !") : nil
