@@ -9,7 +9,13 @@ package enum Subscripts {
         guard let object = receiver.anyObject else { throw unsupported(receiver, index) }
         switch object {
         case let array as ArrayObject: return try element(of: array.elements, index, from: array.start)
-        case let dictionary as DictionaryObject: return .optional(dictionary.table[index])
+        case let dictionary as DictionaryObject:
+            guard let offset = index.dictionaryOffset else { return .optional(dictionary.table[index]) }
+            let entries = dictionary.table.all
+            guard entries.indices.contains(offset) else {
+                throw RuntimeError("the position is not in the dictionary", code: "E0553")
+            }
+            return .entry(entries[offset].key, entries[offset].value)
         case let string as StringObject: return try part(of: string.part ?? string.text[...], index)
         case let range as RangeObject where receiver.elementCount() != nil:
             let (start, count) = (receiver.firstPosition, receiver.elementCount() ?? 0)

@@ -60,16 +60,9 @@ extension Library {
                 .property, on: .unicodeScalar, "value: UInt32", "The scalar's number in Unicode.",
                 example: "print(\"a\".unicodeScalars.first!.value)\n// => 97"
             ) { a in .integer(try a.receiver(as: Unicode.Scalar.self).value, as: .uint32) },
-            Builtin(
-                .initializer, on: .unicodeScalar, "init?(_ value: UInt32)",
-                "Makes a Unicode scalar of its number, or answers nil.",
-                example: "print(Character(Unicode.Scalar(97)!))\n// => a"
-            ) { a in
-                .optional(
-                    a[0].exactly(UInt32.self).flatMap(Unicode.Scalar.init).map {
-                        .object(NativeObject($0, .unicodeScalar))
-                    })
-            },
+            scalarByNumber("UInt32", example: "print(Character(Unicode.Scalar(97)!))\n// => a"),
+            scalarByNumber("UInt16", example: "print(Unicode.Scalar(0xD800 as UInt16) == nil)\n// => true"),
+            scalarByNumber("Int", example: "let n = 98\nprint(Unicode.Scalar(n)!)\n// => b"),
             Builtin(
                 .initializer, on: .unicodeScalar, "init(_ value: UInt8)", "Makes a Unicode scalar of a byte.",
                 example: "let a: UInt8 = 97\nprint(Unicode.Scalar(a).value)\n// => 97"
@@ -91,6 +84,17 @@ extension Library {
                 example: "print(Unicode.Scalar(\"a\").value)\n// => 97"
             ) { a in a[0] },
         ]
+
+    private static func scalarByNumber(_ type: String, example: String) -> Builtin {
+        Builtin(
+            .initializer, on: .unicodeScalar, "init?(_ value: \(type))",
+            "Makes a Unicode scalar of its number, or answers nil.", example: example
+        ) { a in
+            .optional(
+                a[0].exactly(UInt32.self).flatMap(Unicode.Scalar.init).map { .object(NativeObject($0, .unicodeScalar)) }
+            )
+        }
+    }
 
     private static let characterFlags:
         [(name: String, summary: String, example: String, holds: @Sendable (Character) -> Bool)] = [

@@ -48,6 +48,9 @@ extension Library {
                 return try isCounted ? Arithmetic.range(.int(0), .int(indices.count), closed: false) : .array(indices)
             }
             if let text = a.receiver.part { return .array(text.indices.map { .index($0) }) }
+            if a.receiver.nominal === NominalType.dictionary {
+                return .array((0..<(a.receiver.elementCount() ?? 0)).map { .dictionaryIndex($0) })
+            }
             let (start, count) = (a.receiver.firstPosition, try a.receiver.elementCount() ?? a.elements().count)
             return try Arithmetic.range(.int(start), .int(start + count), closed: false)
         },
@@ -176,6 +179,7 @@ extension Arguments {
     /// The receiver's position of the element with an offset.
     fileprivate func position(_ offset: Int) throws -> Value {
         if let text = receiver.part { return .index(text.index(text.startIndex, offsetBy: offset)) }
+        if receiver.nominal === NominalType.dictionary { return .dictionaryIndex(offset) }
         guard let indices = try receiver.scriptIndices() else { return .int(receiver.firstPosition + offset) }
         if offset < indices.count { return indices[offset] }
         return try receiver.nominal.walk()?.endIndex?(receiver) ?? .int(offset)
@@ -198,6 +202,13 @@ extension Arguments {
             guard start >= text.startIndex, start <= text.endIndex else { throw Subscripts.outOfBounds }
             return .index(try index(from: start, by: distance))
         }
+        if let offset = start.dictionaryOffset {
+            let moved = offset.addingSaturating(distance)
+            guard moved >= 0, moved <= receiver.elementCount() ?? 0 else {
+                throw RuntimeError("index is out of bounds")
+            }
+            return .dictionaryIndex(moved)
+        }
         if let positions = try ownPositions(with: start) {
             let offset = try offset(of: start, in: positions).addingSaturating(distance)
             guard positions.indices.contains(offset) else { throw RuntimeError("index is out of bounds") }
@@ -209,6 +220,9 @@ extension Arguments {
     /// All positions of a script's own collection, the end included, where they are no numbers.
     func ownPositions(with index: Value) throws -> [Value]? {
         if case .int = index { return nil }
+        if receiver.nominal === NominalType.dictionary, index.dictionaryOffset != nil {
+            return (0...(receiver.elementCount() ?? 0)).map { .dictionaryIndex($0) }
+        }
         guard let indices = try receiver.scriptIndices(), let end = receiver.nominal.walk()?.endIndex else {
             return nil
         }
@@ -236,6 +250,14 @@ extension Arguments {
 }
 
 extension Value {
+    /// The position of a dictionary's entry with an offset.
+    static func dictionaryIndex(_ offset: Int) -> Value { .object(NativeObject(offset, .dictionaryIndex)) }
+
+    /// The offset of the entry that it is a position of; nil for what is no position of a dictionary.
+    var dictionaryOffset: Int? {
+        nominal === NominalType.dictionaryIndex ? object(as: NativeObject<Int>.self)?.native : nil
+    }
+
     /// The position of the first element: 0 but in slices, and in ranges, whose elements are their own positions.
     var firstPosition: Int {
         guard case .object(let object) = self else { return 0 }

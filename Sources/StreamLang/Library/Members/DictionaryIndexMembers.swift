@@ -8,20 +8,13 @@ extension Library {
             example: "let d = [\"a\": 1]\nprint(d[d.index(forKey: \"a\")!].value)\n// => 1"
         ) { a in
             let position = try a.table().all.firstIndex { try $0.key.equals(a[0]) }
-            return .optional(position.map { .object(NativeObject($0, .dictionaryIndex)) })
+            return .optional(position.map { .dictionaryIndex($0) })
         },
         Builtin(
             .subscript, on: .dictionary,
             "subscript(position: Dictionary<Key, Value>.Index) -> (key: Key, value: Value)",
             "The entry at a position.", example: "let d = [\"a\": 1]\nprint(d[d.index(forKey: \"a\")!].key)\n// => a"
-        ) { a in
-            let entries = try a.table().all
-            let position: Int = try a.native(0, "a position of the dictionary")
-            guard entries.indices.contains(position) else {
-                throw RuntimeError("the position is not in the dictionary")
-            }
-            return .entry(entries[position].key, entries[position].value)
-        },
+        ) { a in try Subscripts.get(a.receiver, a[0]) },
         .mutating(
             on: .dictionary, "remove(at index: Dictionary<Key, Value>.Index) -> (key: Key, value: Value)",
             "Removes and returns the entry at a position.",
