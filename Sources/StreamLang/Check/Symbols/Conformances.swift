@@ -383,6 +383,16 @@ extension Program {
         let asked = Type(.dependent(.parameter(parent.selfParameter), name))
         let itself = Type(.dependent(symbol.declared, name))
         let environment = GenericEnvironment()
+        /// Whether parameters are what the type says that associated types are: `Index` in a subscript.
+        func hasKnownTypes(_ parameters: some Sequence<(Type, Type)>) -> Bool {
+            parameters.allSatisfy { pattern, type in
+                guard case .dependent(let base, let other) = pattern.kind, other != name,
+                    base.parameter === parent.selfParameter, case .alias(let alias)? = declaredType(other, of: symbol),
+                    alias.parameters.isEmpty
+                else { return true }
+                return normalized(alias.underlying, in: environment).isSame(as: normalized(type, in: environment))
+            }
+        }
         func find(_ members: (ValueSymbol) -> [Member]) -> Type? {
             for requirement in parent.orderedMembers {
                 let wanted = requirement.interface
@@ -397,8 +407,8 @@ extension Program {
                     }
                     let pairs = zip(wanted.parameters.map(\.type) + [wanted.result], types)
                     guard own.isCalled(like: wanted),
-                        takes(member.symbol, as: requirement),
-                        pairs.dropLast().allSatisfy({ $0.mayBe($1) })
+                        takes(member.symbol, as: requirement), hasKnownTypes(pairs.dropLast()),
+                        pairs.dropLast().allSatisfy({ $0.mayBe($1, own.generics.parameters) })
                     else { continue }
                     for (pattern, type) in pairs {
                         // What is only said to be itself is not known: `var id: ID` where `ID = Tagged<Self, RawID>`.
@@ -449,8 +459,13 @@ extension Type {
     }
 
     /// Whether a requirement's type and a member's have the same shape, as far as it is said.
-    fileprivate func mayBe(_ type: Type) -> Bool {
+    ///
+    /// - Parameter generics: The member's own parameters, which may stand for anything; those of its type stand for
+    ///   themselves.
+    fileprivate func mayBe(_ type: Type, _ generics: [GenericParameter]) -> Bool {
         switch (kind, type.kind) {
+        case (.nominal, .parameter), (.nominal, .dependent):
+            type.root.map { root in generics.contains { $0 === root } } ?? true
         case (.nominal(let left, _), .nominal(let right, _)): left === right
         case (.nominal, .existential), (.nominal, .tuple), (.nominal, .function), (.tuple, .nominal),
             (.function, .nominal):

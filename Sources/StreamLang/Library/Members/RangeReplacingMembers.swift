@@ -145,10 +145,26 @@ extension Library {
 
     private static func collection(of elements: [Value], _ a: Arguments) throws -> Value {
         let type = a.ownType(or: .rangeReplaceableCollection)
+        if !type.isScript, let made = try libraryCollection(type, of: elements, a) { return made }
         guard var made = try type.walk()?.makeEmpty?(.object(TypeObject(.nominal(type, [])))) else {
             throw RuntimeError("\(type.name) is no RangeReplaceableCollection")
         }
         _ = try replace(&made, nil, nil, elements)
+        return made
+    }
+
+    /// A collection of the library that is known only when the code runs: an empty one, and what is appended to it.
+    private static func libraryCollection(
+        _ type: NominalType, of elements: [Value], _ a: Arguments
+    ) throws -> Value? {
+        let empty = LibraryMethods(name: "init", labels: [], isStatic: true, isSubscript: false)
+        let append = LibraryMethods(
+            name: "append", labels: ["contentsOf"], isStatic: false, isSubscript: false, isChange: true)
+        guard case .call(let make)? = empty.entry(of: type)?.body,
+            case .mutate(let change)? = append.entry(of: type)?.body
+        else { return nil }
+        var made = try make(Arguments(receiver: a.receiver, in: a.context))
+        _ = try change(&made, Arguments(receiver: .void, .array(elements), in: a.context))
         return made
     }
 

@@ -73,7 +73,7 @@ struct LibraryMethods {
 
     /// The entry that a type of the library has, by itself or from its parents.
     func entry(of nominal: NominalType) -> Builtin? {
-        if isSubscript, labels == [nil] { return Self.element }
+        if isSubscript, labels == [nil] { return isChange ? Self.elementChange : Self.element }
         if labels.count == 2, OperatorFunctions.binary(name) != nil {
             return Builtin(.method, "operator(_ other: Any) -> Any", "") { [name] a in
                 try OperatorFunctions.binary(name)?(a.receiver, a[0]) ?? .void
@@ -112,5 +112,10 @@ struct LibraryMethods {
     /// An element or a part of any collection.
     private static let element = Builtin(.subscript, "subscript(position: Any) -> Any", "") { a in
         try Subscripts.get(a.receiver, a[0])
+    }
+
+    private static let elementChange = Builtin.changing("subscript") { collection, a in
+        try Subscripts.set(&collection, a[0], to: a[1])
+        return .void
     }
 }

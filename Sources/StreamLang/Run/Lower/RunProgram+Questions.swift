@@ -127,8 +127,8 @@ extension RunProgram {
 
     /// How a script's own sequence is walked.
     func addSequence(_ symbol: TypeSymbol, _ own: NominalType) {
-        func member(_ name: String) -> ValueSymbol? {
-            ownMember(name, of: symbol.declared) { !$0.traits.contains(.requirement) }
+        func member(_ name: String, where holds: (ValueSymbol) -> Bool = { _ in true }) -> ValueSymbol? {
+            ownMember(name, of: symbol.declared) { !$0.traits.contains(.requirement) && holds($0) }
         }
         if let element = checked.associatedType("Element", of: symbol.declared) {
             own.elementType = types.runtimeType(element)
@@ -143,25 +143,51 @@ extension RunProgram {
             return .produced { try next.call([.object(state)]).unwrapped }
         }
         for name in ["makeIterator", "makeAsyncIterator"] {
-            guard let function = member(name).flatMap({ function(of: $0) }) else { continue }
+            guard own.sequence == nil, let function = member(name).flatMap({ function(of: $0) }) else { continue }
             own.sequence = ScriptSequence { try walk(function.call($0)) }
-            return
         }
-        if let next = member("next"), next.interface.parameters.isEmpty, next.interface.result.wrapped != nil {
+        if own.sequence == nil, let next = member("next"), next.interface.parameters.isEmpty,
+            next.interface.result.wrapped != nil
+        {
             own.sequence = ScriptSequence { try walk($0) }
-            return
         }
-        func getter(_ name: String) -> RoutineObject? { member(name).flatMap { function(of: $0, .getter) } }
+        addPositions(symbol, own) { member($0, where: $1) }
+    }
+
+    /// The subscript of a script's own collection that takes a position, of those that hold something.
+    private func elementSubscript(of symbol: TypeSymbol, where holds: (ValueSymbol) -> Bool) -> ValueSymbol? {
+        let index = checked.associatedType("Index", of: symbol.declared)
+        func takesPosition(_ member: Member) -> Bool {
+            guard let index, let parameter = member.symbol.interface.parameters.first else { return false }
+            let type = member.substitution.apply(parameter.type)
+            return checked.normalized(type, in: GenericEnvironment()).isSame(as: index)
+        }
+        let subscripts = checked.members("subscript", of: symbol.declared, isStatic: false).filter { member in
+            let interface = member.symbol.interface
+            return isScript(member.symbol) && !member.symbol.traits.contains(.requirement)
+                && interface.parameters.count == 1 && interface.parameters[0].label == nil && holds(member.symbol)
+        }
+        return (subscripts.first(where: takesPosition) ?? subscripts.first)?.symbol
+    }
+
+    /// The positions of a script's own collection, by which it is also walked where it has no iterator.
+    private func addPositions(
+        _ symbol: TypeSymbol, _ own: NominalType,
+        _ member: (_ name: String, _ holds: (ValueSymbol) -> Bool) -> ValueSymbol?
+    ) {
+        func getter(_ name: String) -> RoutineObject? {
+            member(name) { $0.kind == .variable }.flatMap { function(of: $0, .getter) }
+        }
         guard let startIndex = getter("startIndex"), let endIndex = getter("endIndex"),
-            let subscription = getter("subscript")
+            let subscription = elementSubscript(of: symbol, where: { _ in true }).flatMap({ function(of: $0, .getter) })
         else { return }
-        let after = member("index").flatMap { function(of: $0) }
+        let after = member("index") { $0.interface.parameters.map(\.label) == ["after"] }.flatMap { function(of: $0) }
         func next(_ collection: Value, _ index: Value) throws -> Value {
-            if let after, after.parameterCount == 2 { return try after.call(collection, index) }
+            if let after { return try after.call(collection, index) }
             return try Arithmetic.add(index, .int(1))
         }
-        own.sequence = ScriptSequence(
-            start: { collection in
+        if own.sequence == nil {
+            own.sequence = ScriptSequence { collection in
                 var index = try startIndex.call(collection)
                 let end = try endIndex.call(collection)
                 return .produced {
@@ -170,25 +196,27 @@ extension RunProgram {
                     index = try next(collection, index)
                     return element
                 }
-            },
-            indices: { collection in
-                var result: [Value] = []
-                var index = try startIndex.call(collection)
-                let end = try endIndex.call(collection)
-                while try !index.equals(end) {
-                    result.append(index)
-                    index = try next(collection, index)
-                }
-                return result
-            })
+            }
+        }
+        own.sequence?.indices = { collection in
+            var result: [Value] = []
+            var index = try startIndex.call(collection)
+            let end = try endIndex.call(collection)
+            while try !index.equals(end) {
+                result.append(index)
+                index = try next(collection, index)
+            }
+            return result
+        }
         own.sequence?.endIndex = { try endIndex.call($0) }
         own.sequence?.positionAfter = { try next($0, $1) }
-        if let function = member("subscript").flatMap({ function(of: $0, .setter) }) {
+        let settable = elementSubscript(of: symbol) { setter(of: $0) != nil }
+        if let function = settable.flatMap({ function(of: $0, .setter) }) {
             own.sequence?.write = { collection, index, value in
                 _ = try function.call(changing: &collection, [index, value])
             }
         }
-        if let function = member("replaceSubrange").flatMap({ function(of: $0) }) {
+        if let function = member("replaceSubrange", { _ in true }).flatMap({ function(of: $0) }) {
             own.sequence?.replace = { collection, from, to, elements in
                 let (lower, upper) = (try from ?? endIndex.call(collection), try to ?? endIndex.call(collection))
                 let range = try Arithmetic.range(lower, upper, closed: false)

@@ -117,17 +117,23 @@ final class RunProgram {
         let name = symbol.name
         let labels = symbol.interface.parameters.map(\.label)
         let count = labels.count + (kind == .setter ? 2 : 1)
-        let question = LibraryMethods(
+        var question = LibraryMethods(
             name: name, labels: labels, isStatic: symbol.isFoundOnTypes, isSubscript: symbol.kind == .subscript)
+        // Also what changes nothing may answer what is allowed to change something.
+        let unchanging = question
+        question.isChange = symbol.isFoundOnTypes ? false : isMutating(symbol, kind)
         var changed: UInt64 = isMutating(symbol, kind) ? 1 : 0
         for (index, parameter) in symbol.interface.parameters.enumerated() where parameter.isInout {
             changed |= 2 << UInt64(index)
         }
         // A type of the library that has nothing of its own for a requirement does as the requirement's protocol says.
         let asked = symbol.owner.flatMap { owner in
-            owner.isProtocol && owner.module != "main" ? question.entry(of: types.nominal(owner)) : nil
+            owner.isProtocol && owner.module != "main" ? unchanging.entry(of: types.nominal(owner)) : nil
         }
-        let table = MethodTable(name, arguments: count, changing: changed, context) { question.entry(of: $0) ?? asked }
+        let table = MethodTable(name, arguments: count, changing: changed, context) { [question] nominal in
+            if question.isChange, let change = question.entry(of: nominal) { return change }
+            return unchanging.entry(of: nominal) ?? asked
+        }
         tables[key] = table
         pending.append { [self] in for type in types.all { enter(type, in: table, symbol, kind) } }
         return table
