@@ -8,15 +8,25 @@ package final class ArrayObject: Object {
     package var elements: [Value]
     /// The position of the first element: a slice keeps the positions of its array.
     package var start: Int
-    package init(_ elements: [Value], _ nominal: NominalType = .array, from start: Int = 0) {
+    private let arguments: [ScriptType]
+    package init(
+        _ elements: [Value], _ nominal: NominalType = .array, from start: Int = 0, told: [ScriptType] = []
+    ) {
         self.elements = elements
         self.start = start
+        arguments = told
         super.init(nominal)
     }
 
     deinit { DeepRelease.release(&elements) }
 
-    package override var runtimeType: ScriptType { .nominal(nominal, [.common(elements)]) }
+    package override var toldArguments: [ScriptType] { arguments }
+    package override func told(_ arguments: [ScriptType]) -> Object {
+        ArrayObject(elements, nominal, from: start, told: arguments)
+    }
+    package override var runtimeType: ScriptType {
+        .nominal(nominal, arguments.isEmpty ? [.common(elements)] : arguments)
+    }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         let isNamed = form == .debug && nominal !== NominalType.array
         try writer.list(elements, from: isNamed ? "\(nominal.name)([" : "[", to: isNamed ? "])" : "]")
@@ -35,12 +45,17 @@ package final class DictionaryObject: Object {
     @exclusivity(unchecked)  // as Store tells
     #endif
     package var table: OrderedTable
-    package init(_ table: OrderedTable) {
+    private let arguments: [ScriptType]
+    package init(_ table: OrderedTable, told: [ScriptType] = []) {
         self.table = table
+        arguments = told
         super.init(.dictionary)
     }
 
+    package override var toldArguments: [ScriptType] { arguments }
+    package override func told(_ arguments: [ScriptType]) -> Object { DictionaryObject(table, told: arguments) }
     package override var runtimeType: ScriptType {
+        if !arguments.isEmpty { return .nominal(nominal, arguments) }
         let entries = table.all
         return .nominal(nominal, [.common(entries.map(\.key)), .common(entries.map(\.value))])
     }
@@ -61,12 +76,18 @@ package final class SetObject: Object {
     @exclusivity(unchecked)  // as Store tells
     #endif
     package var table: OrderedTable
-    package init(_ table: OrderedTable) {
+    private let arguments: [ScriptType]
+    package init(_ table: OrderedTable, told: [ScriptType] = []) {
         self.table = table
+        arguments = told
         super.init(.set)
     }
 
-    package override var runtimeType: ScriptType { .nominal(nominal, [.common(table.all.map(\.key))]) }
+    package override var toldArguments: [ScriptType] { arguments }
+    package override func told(_ arguments: [ScriptType]) -> Object { SetObject(table, told: arguments) }
+    package override var runtimeType: ScriptType {
+        .nominal(nominal, arguments.isEmpty ? [.common(table.all.map(\.key))] : arguments)
+    }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         try writer.list(table.all.map(\.key), from: form == .debug ? "Set([" : "[", to: form == .debug ? "])" : "]")
     }

@@ -1,12 +1,33 @@
-// What scripts add to the protocols of the library's types.
+// Which protocols types conform to, by what the library and a session's scripts declare.
 
 import RxEngine
 
-/// The protocols that extensions of a session's scripts let the library's types conform to.
+/// The protocols that types of the library and of a session's scripts conform to.
 package final class Conformances: @unchecked Sendable {
-    // Unchecked: `lock` guards the table; the prompt may add to it while other threads run.
+    // Unchecked: `lock` guards the tables; the prompt may add to them while other threads run. `declared` is set before
+    // anything runs.
+
+    /// What a declaration asks of a generic argument: `extension Array: Encodable where Element: Encodable`.
+    package struct Condition {
+        let argument: Int
+        let wanted: NominalType
+
+        package init(argument: Int, wanted: NominalType) {
+            self.argument = argument
+            self.wanted = wanted
+        }
+    }
+
+    private struct Question: Hashable {
+        let type: NominalType
+        let wanted: NominalType
+    }
+
     private let lock = Lock()
     private var added: [NominalType: [NominalType]] = [:]
+    private var answers: [Question: [Condition]?] = [:]
+    /// Finds a declaration by which a type conforms to a protocol, and what that asks; nil if there is none.
+    package var declared: (_ type: NominalType, _ wanted: NominalType) -> [Condition]? = { _, _ in nil }
 
     package init() {}
 
@@ -14,11 +35,54 @@ package final class Conformances: @unchecked Sendable {
         lock.withLock { added[nominal, default: []] += parents }
     }
 
-    /// Whether a type is another one, inherits from it, or conforms to it.
+    /// Forgets what was found: more has been declared.
+    func forget() { lock.withLock { answers = [:] } }
+
+    /// Whether a type is another one, inherits from it, or conforms to it whatever its generic arguments are.
     func isKind(_ actual: NominalType, of wanted: NominalType) -> Bool {
         if actual === wanted { return true }
         if wanted.isComposition { return wanted.parents.allSatisfy { isKind(actual, of: $0) } }
         let parents = actual.parents + lock.withLock { added[actual] ?? [] }
         return parents.contains { isKind($0, of: wanted) }
+    }
+
+    /// Whether a value's type is another one, inherits from it, or conforms to it.
+    func isKind(_ value: Value, of wanted: NominalType) -> Bool {
+        guard wanted.kind == .protocolType else { return isKind(value.nominal, of: wanted) }
+        return conforms(value.nominal, to: wanted) { value.runtimeType.genericArguments }
+    }
+
+    /// Whether a type conforms to a protocol, or is a class where that is asked for.
+    func conforms(_ type: ScriptType, to wanted: NominalType) -> Bool {
+        switch type {
+        // The elements of what is empty.
+        case .unknown, .generic: true
+        case .nominal(let nominal, let arguments): conforms(nominal, to: wanted) { arguments }
+        case .optional(let wrapped): conforms(.optional, to: wanted) { [wrapped] }
+        case .any, .never, .tuple, .function, .metatype: false
+        }
+    }
+
+    private func conforms(
+        _ nominal: NominalType, to wanted: NominalType, _ arguments: () -> [ScriptType]
+    ) -> Bool {
+        if wanted === NominalType.anyObject { return nominal.kind == .classType }
+        if wanted.isComposition { return wanted.parents.allSatisfy { conforms(nominal, to: $0, arguments) } }
+        if nominal.kind == .protocolType { return isKind(nominal, of: wanted) }
+        guard let conditions = conditions(Question(type: nominal, wanted: wanted)) else {
+            return isKind(nominal, of: wanted)
+        }
+        if conditions.isEmpty { return true }
+        let arguments = arguments()
+        return conditions.allSatisfy { condition in
+            condition.argument >= arguments.count || conforms(arguments[condition.argument], to: condition.wanted)
+        }
+    }
+
+    private func conditions(_ question: Question) -> [Condition]? {
+        if let known = lock.withLock({ answers[question] }) { return known }
+        let found = declared(question.type, question.wanted)
+        lock.withLock { answers[question] = .some(found) }
+        return found
     }
 }

@@ -11,29 +11,30 @@ extension Conformances {
         switch type {
         case .any, .unknown, .generic: return value
         case .optional(let wrapped):
-            if case .none = value { return Value.none }
-            return value.unwrapped.flatMap { cast($0, to: wrapped) }.map { .some($0) }
+            guard let content = value.unwrapped else { return Value.none }
+            if let found = cast(content, to: wrapped) { return .some(found) }
+            return content.innermost == nil ? Value.none : nil
         case .tuple(let elements):
             if elements.isEmpty { if case .void = value { return value } else { return nil } }
-            guard let tuple = value.unwrapped?.object(as: TupleObject.self), tuple.elements.count == elements.count
+            guard let tuple = value.innermost?.object(as: TupleObject.self), tuple.elements.count == elements.count
             else { return nil }
             let fits = zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type) }
             return fits ? .object(tuple) : nil
-        case .function: return value.unwrapped?.object(as: FunctionObject.self).map { .object($0) }
+        case .function: return value.innermost?.object(as: FunctionObject.self).map { .object($0) }
         case .metatype(let instance):
-            guard let object = value.unwrapped?.object(as: TypeObject.self) else { return nil }
-            if let wanted = instance.nominal, wanted.kind == .protocolType, let own = object.type.nominal {
-                return isKind(own, of: wanted) ? .object(object) : nil
+            guard let object = value.innermost?.object(as: TypeObject.self) else { return nil }
+            if let wanted = instance.nominal, wanted.kind == .protocolType {
+                return conforms(object.type, to: wanted) ? .object(object) : nil
             }
             return object.type.fit(instance) != nil ? .object(object) : nil
         case .never: return nil
         case .nominal(let nominal, let arguments):
             if value.isOptional, isAnyOptional(nominal) { return value }
-            guard let value = nominal === NominalType.optional ? value : value.unwrapped else { return nil }
+            guard let value = nominal === NominalType.optional ? value : value.innermost else { return nil }
             if nominal.isKind(of: .anyKeyPath) {
                 return value.object(as: KeyPathObject.self)?.isKind(of: nominal, arguments) == true ? value : nil
             }
-            guard isKind(value.nominal, of: nominal) else {
+            guard isKind(value, of: nominal) else {
                 if nominal === NominalType.anyHashable { return .anyHashable(value) }
                 if let erased = value.object(as: AnyHashableObject.self) { return cast(erased.base, to: type) }
                 if let shared = value.object(as: SharedCollection.self)?.value, shared.nominal === nominal {
@@ -53,13 +54,13 @@ extension Conformances {
             }
             if let elements = value.elements {
                 guard isErasing(elements, element) || value.holdsBridged else {
-                    return elements.allSatisfy { isKind($0, of: element) } ? value : nil
+                    return elements.allSatisfy { isKind($0, of: element) } ? value.told(as: type) : nil
                 }
                 let fitting = elements.compactMap { cast($0, to: element) }
                 return fitting.count == elements.count ? .array(fitting) : nil
             }
             if let entries = value.object(as: SetObject.self)?.table.all, !isErasing(entries.map(\.key), element) {
-                return entries.allSatisfy { isKind($0.key, of: element) } ? value : nil
+                return entries.allSatisfy { isKind($0.key, of: element) } ? value.told(as: type) : nil
             }
             if let entries = value.object(as: DictionaryObject.self)?.table.all {
                 let held = arguments.count > 1 ? arguments[1] : .any
@@ -67,7 +68,7 @@ extension Conformances {
                     let fits = entries.allSatisfy {
                         isKind($0.key, of: element) && isKind($0.value, of: held)
                     }
-                    return fits ? value : nil
+                    return fits ? value.told(as: type) : nil
                 }
                 var table = OrderedTable()
                 for (key, value) in entries {
@@ -103,6 +104,22 @@ extension Conformances {
     /// Whether a cast of some values puts them into AnyHashables, or takes them out.
     private func isErasing(_ values: [Value], _ type: ScriptType) -> Bool {
         type.nominal === NominalType.anyHashable || values.contains { $0.nominal === NominalType.anyHashable }
+    }
+}
+
+extension Value {
+    /// What is in all Optionals around it; nil if one of them is nil.
+    fileprivate var innermost: Value? {
+        guard isOptional else { return self }
+        return unwrapped?.innermost
+    }
+
+    /// A collection that says of itself something else than what it is cast to now says nothing any more.
+    fileprivate func told(as type: ScriptType) -> Value {
+        guard case .object(let object) = self, !object.toldArguments.isEmpty,
+            object.toldArguments != type.genericArguments
+        else { return self }
+        return .object(object.told([]))
     }
 }
 

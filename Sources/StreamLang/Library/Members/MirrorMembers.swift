@@ -160,15 +160,17 @@ extension Library {
             "Finds a part by labels and positions, or answers nil.",
             example: "print(Mirror(reflecting: [\"a\": [7]]).descendant(0, \"value\", 0)!)\n// => 7"
         ) { a in
-            var value = try a.reflection().subject
+            // The first step is one of the mirror itself: a class's superclass has parts of its own.
+            var (mirror, value) = (try a.reflection(), Value.none)
             for step in try a.array(0) {
-                let children = try Reflection.of(value).children()
+                let children = try mirror.children()
                 let found =
                     if case .int(let index) = step { children.indices.contains(index) ? children[index] : nil } else {
                         children.first { $0.label == step.text }
                     }
                 guard let found else { return .none }
                 value = found.value
+                mirror = try Reflection.of(value)
             }
             return .some(value)
         },

@@ -71,8 +71,8 @@ extension Lowering {
         case .value(let value):
             if case .inoutArgument(let node) = value.kind { return .place(place(node)) }
             if argument.isAutoclosure { return .autoclosure(value) }
-            let isGeneric = parameter?.type.parameter != nil && isSequence(value.type)
-            return .node(isGeneric ? value.asExistential : value)
+            let isGeneric = parameter?.type.parameter != nil
+            return .node(isGeneric && isToldTypes(value.type) ? value.asExistential : value)
         case .variadic(let values): return .list(values)
         case .standard:
             let standard = parameter?.standard
@@ -164,8 +164,8 @@ extension Lowering {
         if symbol.isMember, !symbol.isOperator {
             let isChanged = !symbol.isStatic && program.isMutating(symbol, kind)
             if let receiver {
-                // The members of a protocol know a sequence only as one that conforms.
-                let isTold = symbol.owner?.isProtocol == true && isSequence(receiver.type)
+                // The members of a protocol know a collection or a sequence only as one that conforms.
+                let isTold = symbol.owner?.isProtocol == true && isToldTypes(receiver.type)
                 all.insert(
                     isChanged ? .place(place(receiver)) : .node(isTold ? receiver.asExistential : receiver), at: 0)
             } else {

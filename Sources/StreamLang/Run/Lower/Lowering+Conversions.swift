@@ -31,10 +31,12 @@ extension Lowering {
             }
             return self.wrapped(content, target)
         case .toExistential where isSequence(inner.type): return toldSequence(inner, target)
+        case .toExistential where inner.type.isStandardCollection: return toldCollection(inner, target)
         case .dynamic where type.isAnyObject,
             .toExistential where type.isAnyObject && inner.type.symbol?.isClass != true:
             return object(expression(inner), type, target)
-        case .upcast, .toExistential, .function:
+        case .function: return adapted(inner, type, target)
+        case .upcast, .toExistential:
             return boxed(inner, type, target)
         case .insideOptional(let deeper):
             return deeper.changesValues || deeper.isOfElements && elementsChange(inner.type, type)
@@ -95,6 +97,20 @@ extension Lowering {
         }
     }
 
+    /// Whether the values of a type know what its generic arguments are only if they are told.
+    func isToldTypes(_ type: CheckedType) -> Bool { isSequence(type) || type.isStandardCollection }
+
+    /// A collection that is passed on as something of which only the run knows the type: its elements may be anything, and
+    /// need not tell of what type they were declared.
+    private func toldCollection(_ node: TypedExpression, _ target: Register?) -> Operand {
+        compute(.unknown, [expression(node), typeValue(node.type, nil)], target) { values in
+            guard case .object(let object) = values[0], let type = values[1].describedType,
+                type.nominal === object.nominal
+            else { return values[0] }
+            return .object(object.told(type.genericArguments))
+        }
+    }
+
     /// The same value, in a register of the kind that its new type needs.
     private func boxed(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
         if inner.type.isNumber == type.isNumber || target != nil { return expression(inner, into: target) }
@@ -127,10 +143,58 @@ extension Lowering {
 
     /// Whether the elements of a collection are others after a conversion.
     private func elementsChange(_ from: CheckedType, _ to: CheckedType) -> Bool {
-        zip(from.arguments, to.arguments).contains { one, other in
-            other.wrapped != nil && one.wrapped == nil || other.isNominal(.anyHashable) && !one.isNominal(.anyHashable)
-                || other.tupleElements != nil || elementsChange(one, other)
+        zip(from.arguments, to.arguments).contains { valuesChange($0, $1) }
+    }
+
+    private func valuesChange(_ from: CheckedType, _ to: CheckedType) -> Bool {
+        to.tupleElements != nil || changesInside(from, to) || elementsChange(from, to)
+    }
+
+    /// Whether a value is put into something.
+    private func changesInside(_ from: CheckedType, _ to: CheckedType) -> Bool {
+        to.wrapped != nil && from.wrapped == nil || to.isNominal(.anyHashable) && !from.isNominal(.anyHashable)
+    }
+
+    // MARK: Functions
+
+    /// A function as one of another type: what it is given and what it returns are converted, where that changes them.
+    private func adapted(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
+        guard let from = inner.type.function, let to = type.function, from.parameters.count == to.parameters.count
+        else { return boxed(inner, type, target) }
+        let given = zip(to.parameters, from.parameters).map { wanted, own in
+            own.isInout || own.isVariadic ? nil : conversion(wanted.type, own.type)
         }
+        let returned = conversion(from.result, to.result)
+        if returned == nil, given.allSatisfy({ $0 == nil }) { return boxed(inner, type, target) }
+        let count = given.count
+        return compute(type, [expression(inner)], target) { values in
+            guard let function = values[0].object(as: FunctionObject.self) else { return values[0] }
+            return .object(
+                NativeFunction(parameterCount: count) { arguments in
+                    let arguments = zip(arguments, given).map { $1?($0) ?? $0 }
+                    // A closure may take the one tuple that it is given apart.
+                    let result = try arguments.count == 1 ? function.call(arguments[0]) : function.call(arguments)
+                    return returned?(result) ?? result
+                })
+        }
+    }
+
+    private func isConverted(_ from: CheckedType, _ to: CheckedType) -> Bool { conversion(from, to) != nil }
+
+    /// What makes a value of one type one of another; nil where it is one already.
+    private func conversion(_ from: CheckedType, _ to: CheckedType) -> ((Value) -> Value)? {
+        if from.isSame(as: to) || from.hasUnknown || to.hasUnknown { return nil }
+        let depth = to.optionalDepth - from.optionalDepth
+        if depth > 0, conversion(from.innermost, to.innermost) == nil {
+            return { value in (0..<depth).reduce(value) { wrapped, _ in .some(wrapped) } }
+        }
+        let parts = zip(from.tupleElements ?? [], to.tupleElements ?? [])
+        guard
+            depth > 0 || changesInside(from, to) || zip(from.arguments, to.arguments).contains(where: isConverted)
+                || parts.contains(where: { isConverted($0.type, $1.type) })
+        else { return nil }
+        let runtime = program.types.runtimeType(to)
+        return { Conversion.convert($0, to: runtime) }
     }
 
     // MARK: Casts
@@ -192,9 +256,12 @@ extension StreamCheck.Conversion {
 }
 
 extension CheckedType {
-    fileprivate var isAnyObject: Bool {
+    var isAnyObject: Bool {
         constraints?.count == 1 && constraints?.first?.isNominal(.anyObject) == true
     }
+
+    /// Whether it is an array, a set or a dictionary.
+    fileprivate var isStandardCollection: Bool { isNominal(.array) || isNominal(.set) || isNominal(.dictionary) }
 
     /// Whether it is a tuple with the labels of another one in another order.
     fileprivate func isReordered(_ other: CheckedType) -> Bool {

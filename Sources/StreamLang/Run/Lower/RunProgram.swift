@@ -44,6 +44,9 @@ final class RunProgram {
         self.checked = checked
         self.session = session
         variables = FreeVariables(checked)
+        conformances.declared = { [weak self] type, wanted in
+            RunBackend.turn.withLock { self?.types.conditions(of: type, to: wanted) }
+        }
     }
 
     // MARK: Texts

@@ -20,6 +20,9 @@ final class TypeLowering {
     /// Symbols by their identity, for tables.
     private(set) var symbols: [ObjectIdentifier: ValueSymbol] = [:]
 
+    /// The declared types by those of the run, for scripts' types.
+    private var declarations: [NominalType: TypeSymbol] = [:]
+
     init(_ program: RunProgram) { self.program = program }
     var checked: StreamCheck.Program { program.checked }
     func note(_ symbol: ValueSymbol) { symbols[ObjectIdentifier(symbol)] = symbol }
@@ -42,6 +45,7 @@ final class TypeLowering {
         made.isActor = symbol.isActor
         made.enclosing = symbol.enclosing.map { nominal($0) }
         made.isLocal = symbol.isLocal
+        declarations[made] = symbol
         return made
     }
 
@@ -88,7 +92,8 @@ final class TypeLowering {
                         FunctionSignature.Parameter(
                             type: runtimeType($0.type), isVariadic: $0.isVariadic, isInout: $0.isInout)
                     }, runtimeType(function.result), canThrow: function.isThrowing, isAsync: function.isAsync))
-        case .metatype(let instance): return .metatype(runtimeType(instance))
+        case .metatype(let instance):
+            return .metatype(instance.isAnyObject ? .nominal(.anyObject, []) : runtimeType(instance))
         }
     }
 
@@ -118,6 +123,26 @@ final class TypeLowering {
         for type in types { noteOverrides(type) }
         for type in types { addHooks(type) }
         for type in types { program.enter(type) }
+        program.conformances.forget()
+    }
+
+    /// By which declaration a type conforms to a protocol, and what that asks of generic arguments; nil if there is none.
+    func conditions(of type: NominalType, to wanted: NominalType) -> [Conformances.Condition]? {
+        guard let own = declaration(of: type), let asked = declaration(of: wanted), asked.isProtocol,
+            let conformance = checked.conformance(of: own.declared, to: asked)
+        else { return nil }
+        return conformance.requirements.compactMap { requirement in
+            guard case .conforms(let subject, let bound) = requirement, let bound = bound.symbol, bound.isProtocol,
+                let argument = own.allParameters.firstIndex(where: { $0 === subject.parameter })
+            else { return nil }
+            return Conformances.Condition(argument: argument, wanted: nominal(bound))
+        }
+    }
+
+    private func declaration(of type: NominalType) -> TypeSymbol? {
+        if let known = declarations[type] { return known }
+        guard !type.isScript, case .nominal(let symbol)? = checked.library.meaning(of: type.name) else { return nil }
+        return symbol
     }
 
     private func inherit(_ symbol: TypeSymbol) {
