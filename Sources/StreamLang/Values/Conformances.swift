@@ -36,7 +36,7 @@ package final class Conformances: @unchecked Sendable {
     }
 
     /// Forgets what was found: more has been declared.
-    func forget() { lock.withLock { answers = [:] } }
+    package func forget() { lock.withLock { answers = [:] } }
 
     /// Whether a type is another one, inherits from it, or conforms to it whatever its generic arguments are.
     func isKind(_ actual: NominalType, of wanted: NominalType) -> Bool {
