@@ -27,6 +27,10 @@ package struct LibraryMethods {
                 try OperatorFunctions.binary(name)?(a.receiver, a[0]) ?? .void
             }
         }
+        if labels.count == 2, let change = OperatorFunctions.assignment(name) { return change }
+        if labels.count == 1, let function = OperatorFunctions.unary(name, isPostfix: false) {
+            return Builtin(.method, "operator() -> Any", "") { a in try function(a.receiver) }
+        }
         /// Of what several parents have, the one of the most specific is meant: `reversed()` of Collection, not of Sequence.
         func find(_ type: NominalType) -> Builtin? {
             var (seen, found): ([NominalType], [(type: NominalType, entry: Builtin)]) = ([], [])

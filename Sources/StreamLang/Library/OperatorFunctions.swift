@@ -2,7 +2,7 @@
 
 /// What the library's operators do to values.
 package enum OperatorFunctions {
-    package static func binary(_ name: String) -> ((Value, Value) throws -> Value)? {
+    package static func binary(_ name: String) -> (@Sendable (Value, Value) throws -> Value)? {
         if let operation = Operator(rawValue: name) { return { try Arithmetic.apply(operation, $0, $1) } }
         switch name {
         case "<": return { .bool(try Arithmetic.less($0, $1)) }
@@ -20,7 +20,7 @@ package enum OperatorFunctions {
         }
     }
 
-    package static func unary(_ name: String, isPostfix: Bool) -> ((Value) throws -> Value)? {
+    package static func unary(_ name: String, isPostfix: Bool) -> (@Sendable (Value) throws -> Value)? {
         switch name {
         case "-": { try Arithmetic.negate($0) }
         case "+": { $0 }
@@ -37,6 +37,18 @@ package enum OperatorFunctions {
         case "...": { .object(RangeObject(nil, $0, .partialRangeThrough)) }
         case "..<": { .object(RangeObject(nil, $0, .partialRangeUpTo)) }
         default: nil
+        }
+    }
+
+    /// What changes its first operand as `+=` does; nil for a name of another operator.
+    static func assignment(_ name: String) -> Builtin? {
+        guard name.hasSuffix("="), binary(name) == nil, let function = binary(String(name.dropLast())) else {
+            return nil
+        }
+        if name == "+=" { return append }
+        return Builtin.changing(name) { value, arguments in
+            value = try function(value, arguments[0])
+            return .void
         }
     }
 

@@ -200,9 +200,25 @@ package enum Arithmetic {
         if let vector = try VectorObject.apply(operation, left, right) { return vector }
         if operation == .add {
             if let first = left.text, let second = right.text { return .string(first + second) }
-            if let sum = try NativeArithmetic.joined(left, right) { return sum }
+            if let sum = try joined(left, right) ?? NativeArithmetic.joined(left, right) { return sum }
         }
         return try .decimal(operation, left, right) ?? NativeArithmetic.apply(operation, left, right)
+    }
+
+    /// A collection of a script's own type with what is added at one end of it; nil where neither side is one that can grow.
+    private static func joined(_ left: Value, _ right: Value) throws -> Value? {
+        func grown(_ collection: Value, by other: Value, atEnd: Bool) throws -> Value? {
+            guard collection.nominal.isScript, let walk = collection.nominal.walk(), let replace = walk.replace,
+                let elements = try other.sequenceElements()
+            else { return nil }
+            var made = collection
+            let start = atEnd ? nil : try walk.indices?(collection).first
+            try replace(&made, start, start, elements)
+            return made
+        }
+        if let sum = try grown(left, by: right, atEnd: true) { return sum }
+        // What can grow itself is of the type of the sum.
+        return left.nominal.isKind(of: .rangeReplaceableCollection) ? nil : try grown(right, by: left, atEnd: false)
     }
 
     /// The result of an operator function that a script declares in one of the operands' types.

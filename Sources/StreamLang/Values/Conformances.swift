@@ -49,7 +49,9 @@ package final class Conformances: @unchecked Sendable {
     /// Whether a value's type is another one, inherits from it, or conforms to it.
     func isKind(_ value: Value, of wanted: NominalType) -> Bool {
         guard wanted.kind == .protocolType else { return isKind(value.nominal, of: wanted) }
-        return conforms(value.nominal, to: wanted) { value.runtimeType.genericArguments }
+        // A part of a string is of a type of its own.
+        let nominal = value.nominal === NominalType.string ? value.runtimeType.nominal : nil
+        return conforms(nominal ?? value.nominal, to: wanted) { value.runtimeType.genericArguments }
     }
 
     /// Whether a type conforms to a protocol, or is a class where that is asked for.

@@ -12,7 +12,7 @@ extension Conformances {
         case .any, .unknown, .generic: return value
         case .optional(let wrapped):
             guard let content = value.unwrapped else { return Value.none }
-            if let found = cast(content, to: wrapped) { return .some(found) }
+            if let found = cast(content, to: wrapped) { return Value.some(found) }
             return content.innermost == nil ? Value.none : nil
         case .tuple(let elements):
             if elements.isEmpty { if case .void = value { return value } else { return nil } }
@@ -35,7 +35,9 @@ extension Conformances {
                 return value.object(as: KeyPathObject.self)?.isKind(of: nominal, arguments) == true ? value : nil
             }
             guard isKind(value, of: nominal) else {
-                if nominal === NominalType.anyHashable { return .anyHashable(value) }
+                if nominal === NominalType.anyHashable {
+                    return isKind(value, of: .hashable) ? .anyHashable(value) : nil
+                }
                 if let erased = value.object(as: AnyHashableObject.self) { return cast(erased.base, to: type) }
                 if let shared = value.object(as: SharedCollection.self)?.value, shared.nominal === nominal {
                     return cast(shared, to: type)

@@ -13,7 +13,9 @@ extension Lowering {
         switch conversion {
         case .toOptional:
             var content = expression(inner)
-            if inner.type.wrapped == nil, !inner.type.isUnknown, type.innermost.isNominal(.anyHashable) {
+            if inner.type.function != nil, let change = self.conversion(inner.type, type.innermost) {
+                content = compute(.unknown, [content], nil) { change($0[0]) }
+            } else if inner.type.wrapped == nil, !inner.type.isUnknown, type.innermost.isNominal(.anyHashable) {
                 content = compute(.unknown, [content], nil) { .anyHashable($0[0]) }
             } else if let wrapped = type.wrapped {
                 if wrapped.isReordered(inner.type) {
@@ -35,7 +37,9 @@ extension Lowering {
         case .dynamic where type.isAnyObject,
             .toExistential where type.isAnyObject && inner.type.symbol?.isClass != true:
             return object(expression(inner), type, target)
-        case .function: return adapted(inner, type, target)
+        case .function, .insideOptional(.function):
+            guard let change = self.conversion(inner.type, type) else { return boxed(inner, type, target) }
+            return compute(type, [expression(inner)], target) { change($0[0]) }
         case .upcast, .toExistential:
             return boxed(inner, type, target)
         case .insideOptional(let deeper):
@@ -157,44 +161,49 @@ extension Lowering {
 
     // MARK: Functions
 
-    /// A function as one of another type: what it is given and what it returns are converted, where that changes them.
-    private func adapted(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
-        guard let from = inner.type.function, let to = type.function, from.parameters.count == to.parameters.count
-        else { return boxed(inner, type, target) }
-        let given = zip(to.parameters, from.parameters).map { wanted, own in
-            own.isInout || own.isVariadic ? nil : conversion(wanted.type, own.type)
-        }
-        let returned = conversion(from.result, to.result)
-        if returned == nil, given.allSatisfy({ $0 == nil }) { return boxed(inner, type, target) }
-        let count = given.count
-        return compute(type, [expression(inner)], target) { values in
-            guard let function = values[0].object(as: FunctionObject.self) else { return values[0] }
-            return .object(
-                NativeFunction(parameterCount: count) { arguments in
-                    let arguments = zip(arguments, given).map { $1?($0) ?? $0 }
-                    // A closure may take the one tuple that it is given apart.
-                    let result = try arguments.count == 1 ? function.call(arguments[0]) : function.call(arguments)
-                    return returned?(result) ?? result
-                })
-        }
-    }
-
-    private func isConverted(_ from: CheckedType, _ to: CheckedType) -> Bool { conversion(from, to) != nil }
-
     /// What makes a value of one type one of another; nil where it is one already.
     private func conversion(_ from: CheckedType, _ to: CheckedType) -> ((Value) -> Value)? {
         if from.isSame(as: to) || from.hasUnknown || to.hasUnknown { return nil }
-        let depth = to.optionalDepth - from.optionalDepth
-        if depth > 0, conversion(from.innermost, to.innermost) == nil {
-            return { value in (0..<depth).reduce(value) { wrapped, _ in .some(wrapped) } }
+        if let own = from.function, let wanted = to.function { return adaption(own, wanted) }
+        if let wrapped = to.wrapped {
+            if let content = from.wrapped, from.optionalDepth == to.optionalDepth {
+                return conversion(content, wrapped).map { change in { .optional($0.unwrapped.map(change)) } }
+            }
+            let change = conversion(from, wrapped)
+            return { .some(change?($0) ?? $0) }
         }
         let parts = zip(from.tupleElements ?? [], to.tupleElements ?? [])
         guard
-            depth > 0 || changesInside(from, to) || zip(from.arguments, to.arguments).contains(where: isConverted)
+            changesInside(from, to) || zip(from.arguments, to.arguments).contains(where: isConverted)
                 || parts.contains(where: { isConverted($0.type, $1.type) })
         else { return nil }
         let runtime = program.types.runtimeType(to)
         return { Conversion.convert($0, to: runtime) }
+    }
+
+    private func isConverted(_ from: CheckedType, _ to: CheckedType) -> Bool { conversion(from, to) != nil }
+
+    /// What makes a function one of another type: what it is given and what it returns are converted, where that changes
+    /// them.
+    private func adaption(
+        _ from: StreamCheck.FunctionType, _ to: StreamCheck.FunctionType
+    ) -> ((Value) -> Value)? {
+        guard from.parameters.count == to.parameters.count else { return nil }
+        let given = zip(to.parameters, from.parameters).map { wanted, own in
+            own.isInout || own.isVariadic ? nil : conversion(wanted.type, own.type)
+        }
+        let returned = conversion(from.result, to.result)
+        if returned == nil, given.allSatisfy({ $0 == nil }) { return nil }
+        return { value in
+            guard let function = value.object(as: FunctionObject.self) else { return value }
+            let adapted = NativeFunction(parameterCount: given.count) { arguments in
+                let arguments = zip(arguments, given).map { $1?($0) ?? $0 }
+                // A closure may take the one tuple that it is given apart.
+                let result = try arguments.count == 1 ? function.call(arguments[0]) : function.call(arguments)
+                return returned?(result) ?? result
+            }
+            return .object(adapted)
+        }
     }
 
     // MARK: Casts

@@ -119,7 +119,9 @@ final class RunProgram {
         types.note(symbol)
         let name = symbol.name
         let labels = symbol.interface.parameters.map(\.label)
-        let count = labels.count + (kind == .setter ? 2 : 1)
+        // An operator is called on its first operand.
+        let first = symbol.isOperator ? 0 : 1
+        let count = labels.count + (kind == .setter ? 2 : first)
         var question = LibraryMethods(
             name: name, labels: labels, isStatic: symbol.isFoundOnTypes, isSubscript: symbol.kind == .subscript)
         // Also what changes nothing may answer what is allowed to change something.
@@ -127,7 +129,7 @@ final class RunProgram {
         question.isChange = symbol.isFoundOnTypes ? false : isMutating(symbol, kind)
         var changed: UInt64 = isMutating(symbol, kind) ? 1 : 0
         for (index, parameter) in symbol.interface.parameters.enumerated() where parameter.isInout {
-            changed |= 2 << UInt64(index)
+            changed |= 1 << UInt64(index + first)
         }
         // A type of the library that has nothing of its own for a requirement does as the requirement's protocol says.
         let asked = symbol.owner.flatMap { owner in
