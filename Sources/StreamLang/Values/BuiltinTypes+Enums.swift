@@ -7,10 +7,22 @@ extension NominalType {
         return type
     }
 
-    /// A set of options, which is one of the cases or an array of them.
-    private static func options(_ name: String, _ module: String, _ cases: String...) -> NominalType {
-        let type = library(name, .enumeration, module, parents: [hashable, optionSet])
-        type.cases = cases.map { .library($0) }
+    /// An enum whose cases are numbers too.
+    private static func numbered(
+        _ name: String, _ module: String, as number: NominalType = .uint, _ cases: KeyValuePairs<String, Int>
+    ) -> NominalType {
+        let type = library(name, .enumeration, module, parents: [hashable, rawRepresentable])
+        type.cases = cases.map {
+            Case(name: $0.key, labels: [], types: [], rawValue: Value.int($0.value).truncated(toInteger: number))
+        }
+        return type
+    }
+
+    /// A set of options, a struct around their bits. Its cases are the options, their raw values the bits.
+    static func options(_ name: String, _ module: String, _ options: KeyValuePairs<String, Int>) -> NominalType {
+        let type = library(name, .structure, module, parents: [hashable, optionSet])
+        type.fields = [Field(name: "rawValue", type: .nominal(.uint, []))]
+        type.cases = options.map { Case(name: $0.key, labels: [], types: [], rawValue: .int($0.value)) }
         return type
     }
 
@@ -24,51 +36,77 @@ extension NominalType {
     package static let floatingPointClassification = enumeration(
         "FloatingPointClassification", "Swift", "signalingNaN", "quietNaN", "negativeInfinity", "negativeNormal",
         "negativeSubnormal", "negativeZero", "positiveZero", "positiveSubnormal", "positiveNormal", "positiveInfinity")
-    package static let comparisonResult = enumeration(
-        "ComparisonResult", "Foundation", "orderedAscending", "orderedSame", "orderedDescending")
+    package static let comparisonResult = numbered(
+        "ComparisonResult", "Foundation", as: .int,
+        ["orderedAscending": -1, "orderedSame": 0, "orderedDescending": 1])
     package static let stringEncoding = enumeration(
         "String.Encoding", "Foundation", "utf8", "ascii", "utf16", "unicode")
     package static let compareOptions = options(
-        "String.CompareOptions", "Foundation", "caseInsensitive", "regularExpression", "backwards",
-        "diacriticInsensitive",
-        "numeric", "literal", "anchored", "widthInsensitive")
+        "String.CompareOptions", "Foundation",
+        [
+            "caseInsensitive": 1, "literal": 2, "backwards": 4, "anchored": 8, "numeric": 64,
+            "diacriticInsensitive": 128, "widthInsensitive": 256, "forcedOrdering": 512, "regularExpression": 1024,
+        ])
     package static let regularExpressionOptions = options(
-        "NSRegularExpression.Options", "Foundation", "caseInsensitive", "allowCommentsAndWhitespace",
-        "ignoreMetacharacters",
-        "dotMatchesLineSeparators", "anchorsMatchLines", "useUnixLineSeparators", "useUnicodeWordBoundaries")
+        "NSRegularExpression.Options", "Foundation",
+        [
+            "caseInsensitive": 1, "allowCommentsAndWhitespace": 2, "ignoreMetacharacters": 4,
+            "dotMatchesLineSeparators": 8, "anchorsMatchLines": 16, "useUnixLineSeparators": 32,
+            "useUnicodeWordBoundaries": 64,
+        ])
     package static let matchingOptions = options(
-        "NSRegularExpression.MatchingOptions", "Foundation", "reportProgress", "reportCompletion", "anchored",
-        "withTransparentBounds", "withoutAnchoringBounds")
+        "NSRegularExpression.MatchingOptions", "Foundation",
+        [
+            "reportProgress": 1, "reportCompletion": 2, "anchored": 4, "withTransparentBounds": 8,
+            "withoutAnchoringBounds": 16,
+        ])
+    package static let matchingFlags = options(
+        "NSRegularExpression.MatchingFlags", "Foundation",
+        ["progress": 1, "completed": 2, "hitEnd": 4, "requiredEnd": 8, "internalError": 16])
+    package static let numberRepresentation = enumeration(
+        "Scanner.NumberRepresentation", "Foundation", "decimal", "hexadecimal")
+    package static let streamStatus = numbered(
+        "Stream.Status", "Foundation",
+        ["notOpen": 0, "opening": 1, "open": 2, "reading": 3, "writing": 4, "atEnd": 5, "closed": 6, "error": 7])
     package static let qosClass = enumeration(
         "DispatchQoS.QoSClass", "Dispatch", "background", "utility", "default", "userInitiated", "userInteractive",
         "unspecified")
-    package static let queueAttributes = enumeration("DispatchQueue.Attributes", "Dispatch", "serial", "concurrent")
+    package static let queueAttributes = options(
+        "DispatchQueue.Attributes", "Dispatch", ["serial": 0, "concurrent": 2, "initiallyInactive": 4])
     package static let dispatchTimeoutResult = enumeration("DispatchTimeoutResult", "Dispatch", "success", "timedOut")
-    package static let dateFormatterStyle = enumeration(
-        "DateFormatter.Style", "Foundation", "none", "short", "medium", "long", "full")
-    package static let numberFormatterStyle = enumeration(
-        "NumberFormatter.Style", "Foundation", "none", "decimal", "currency", "percent", "scientific", "spellOut",
-        "ordinal")
-    package static let numberFormatterRoundingMode = enumeration(
-        "NumberFormatter.RoundingMode", "Foundation", "ceiling", "floor", "down", "up", "halfEven", "halfDown",
-        "halfUp")
-    package static let byteCountStyle = enumeration(
-        "ByteCountFormatter.CountStyle", "Foundation", "file", "memory", "decimal", "binary")
+    package static let dateFormatterStyle = numbered(
+        "DateFormatter.Style", "Foundation",
+        ["none": 0, "short": 1, "medium": 2, "long": 3, "full": 4])
+    package static let numberFormatterStyle = numbered(
+        "NumberFormatter.Style", "Foundation",
+        ["none": 0, "decimal": 1, "currency": 2, "percent": 3, "scientific": 4, "spellOut": 5, "ordinal": 6])
+    package static let numberFormatterRoundingMode = numbered(
+        "NumberFormatter.RoundingMode", "Foundation",
+        ["ceiling": 0, "floor": 1, "down": 2, "up": 3, "halfEven": 4, "halfDown": 5, "halfUp": 6])
+    package static let byteCountStyle = numbered(
+        "ByteCountFormatter.CountStyle", "Foundation", as: .int,
+        ["file": 0, "memory": 1, "decimal": 2, "binary": 3])
     package static let byteCountUnits = options(
-        "ByteCountFormatter.Units", "Foundation", "useBytes", "useKB", "useMB", "useGB", "useTB", "useAll")
-    package static let decimalRoundingMode = enumeration(
-        "NSDecimalNumber.RoundingMode", "Foundation", "plain", "down", "up", "bankers")
-    package static let decimalError = enumeration(
-        "NSDecimalNumber.CalculationError", "Foundation", "noError", "lossOfPrecision", "underflow", "overflow",
-        "divideByZero")
+        "ByteCountFormatter.Units", "Foundation",
+        [
+            "useBytes": 1, "useKB": 2, "useMB": 4, "useGB": 8, "useTB": 16, "usePB": 32, "useEB": 64, "useZB": 128,
+            "useYBOrHigher": 0xFF00, "useAll": 0xFFFF,
+        ])
+    package static let decimalRoundingMode = numbered(
+        "NSDecimalNumber.RoundingMode", "Foundation",
+        ["plain": 0, "down": 1, "up": 2, "bankers": 3])
+    package static let decimalError = numbered(
+        "NSDecimalNumber.CalculationError", "Foundation",
+        ["noError": 0, "lossOfPrecision": 1, "underflow": 2, "overflow": 3, "divideByZero": 4])
     package static let jsonOutputFormatting = options(
-        "JSONEncoder.OutputFormatting", "Foundation", "prettyPrinted", "sortedKeys", "withoutEscapingSlashes")
+        "JSONEncoder.OutputFormatting", "Foundation",
+        ["prettyPrinted": 1, "sortedKeys": 2, "withoutEscapingSlashes": 8])
     package static let jsonReadingOptions = options(
-        "JSONSerialization.ReadingOptions", "Foundation", "mutableContainers", "mutableLeaves", "fragmentsAllowed",
-        "allowFragments", "json5Allowed")
+        "JSONSerialization.ReadingOptions", "Foundation",
+        ["mutableContainers": 1, "mutableLeaves": 2, "fragmentsAllowed": 4, "allowFragments": 4, "json5Allowed": 8])
     package static let jsonWritingOptions = options(
-        "JSONSerialization.WritingOptions", "Foundation", "prettyPrinted", "sortedKeys", "fragmentsAllowed",
-        "withoutEscapingSlashes")
+        "JSONSerialization.WritingOptions", "Foundation",
+        ["prettyPrinted": 1, "sortedKeys": 2, "fragmentsAllowed": 4, "withoutEscapingSlashes": 8])
     package static let jsonKeyDecodingStrategy = enumeration(
         "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
 
@@ -93,15 +131,41 @@ extension NominalType {
         "JSONEncoder.KeyEncodingStrategy", "Foundation", "useDefaultKeys", "convertToSnakeCase")
 
     package static let dataWritingOptions = options(
-        "Data.WritingOptions", "Foundation", "atomic", "withoutOverwriting")
-    package static let propertyListFormat = enumeration(
-        "PropertyListSerialization.PropertyListFormat", "Foundation", "xml", "binary")
+        "Data.WritingOptions", "Foundation", ["atomic": 1, "withoutOverwriting": 2])
+    package static let dataReadingOptions = options(
+        "Data.ReadingOptions", "Foundation", ["mappedIfSafe": 1, "uncached": 2, "alwaysMapped": 8])
+    package static let base64EncodingOptions = options(
+        "Data.Base64EncodingOptions", "Foundation",
+        [
+            "lineLength64Characters": 1, "lineLength76Characters": 2, "endLineWithCarriageReturn": 16,
+            "endLineWithLineFeed": 32,
+        ])
+    package static let base64DecodingOptions = options(
+        "Data.Base64DecodingOptions", "Foundation", ["ignoreUnknownCharacters": 1])
+    package static let propertyListFormat = numbered(
+        "PropertyListSerialization.PropertyListFormat", "Foundation",
+        ["xml": 100, "binary": 200])
     package static let jsonDateDecodingStrategy = dateStrategy(
         "JSONDecoder.DateDecodingStrategy",
         FunctionSignature([.init(type: .nominal(.decoder, []))], .nominal(.date, [])))
     package static let jsonDateEncodingStrategy = dateStrategy(
         "JSONEncoder.DateEncodingStrategy",
         FunctionSignature([.init(type: .nominal(.date, [])), .init(type: .nominal(.encoder, []))], .void))
+
+    package static let jsonFloatEncodingStrategy = floatStrategy("JSONEncoder.NonConformingFloatEncodingStrategy", "To")
+    package static let jsonFloatDecodingStrategy = floatStrategy(
+        "JSONDecoder.NonConformingFloatDecodingStrategy", "From")
+
+    private static func floatStrategy(_ name: String, _ direction: String) -> NominalType {
+        let type = library(name, .enumeration, "Foundation")
+        type.cases = [
+            .library("throw"),
+            .library(
+                "convert\(direction)String", .string, .string, .string,
+                labels: ["positiveInfinity", "negativeInfinity", "nan"]),
+        ]
+        return type
+    }
 
     private static func dateStrategy(_ name: String, _ custom: FunctionSignature) -> NominalType {
         let type = library(name, .enumeration, "Foundation")
@@ -112,15 +176,19 @@ extension NominalType {
     }
 
     package static let sortOrder = enumeration("SortOrder", "Foundation", "forward", "reverse")
-    package static let operationQueuePriority = enumeration(
-        "Operation.QueuePriority", "Foundation", "veryLow", "low", "normal", "high", "veryHigh")
+    package static let operationQueuePriority = numbered(
+        "Operation.QueuePriority", "Foundation", as: .int,
+        ["veryLow": -8, "low": -4, "normal": 0, "high": 4, "veryHigh": 8])
 
-    package static let qualityOfService = enumeration(
-        "QualityOfService", "Foundation", "userInteractive", "userInitiated", "utility", "background", "default")
+    package static let qualityOfService = numbered(
+        "QualityOfService", "Foundation", as: .int,
+        ["userInteractive": 0, "userInitiated": 1, "utility": 2, "background": 3, "default": 4])
 
     package static let workItemFlags = options(
-        "DispatchWorkItemFlags", "Dispatch", "barrier", "assignCurrentContext", "detached", "enforceQoS", "inheritQoS",
-        "noQoS")
+        "DispatchWorkItemFlags", "Dispatch",
+        [
+            "barrier": 1, "detached": 2, "assignCurrentContext": 4, "noQoS": 8, "inheritQoS": 16, "enforceQoS": 32,
+        ])
     package static let runLoopMode = enumeration("RunLoop.Mode", "Foundation", "default", "common", "tracking")
     package static let calendarComponent = enumeration(
         "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
@@ -141,13 +209,15 @@ extension NominalType {
         "Calendar.RepeatedTimePolicy", "Foundation", "first", "last")
     package static let mirrorAncestorRepresentation = enumeration(
         "Mirror.AncestorRepresentation", "Swift", "generated", "suppressed")
-    package static let timerFlags = options("DispatchSource.TimerFlags", "Dispatch", "strict")
-    package static let requestCachePolicy = enumeration(
-        "URLRequest.CachePolicy", "Foundation", "useProtocolCachePolicy", "reloadIgnoringLocalCacheData",
-        "reloadIgnoringLocalAndRemoteCacheData", "returnCacheDataElseLoad", "returnCacheDataDontLoad",
-        "reloadRevalidatingCacheData")
+    package static let timerFlags = options("DispatchSource.TimerFlags", "Dispatch", ["strict": 1])
+    package static let requestCachePolicy = numbered(
+        "URLRequest.CachePolicy", "Foundation",
+        [
+            "useProtocolCachePolicy": 0, "reloadIgnoringLocalCacheData": 1, "reloadIgnoringLocalAndRemoteCacheData": 4,
+            "returnCacheDataElseLoad": 2, "returnCacheDataDontLoad": 3, "reloadRevalidatingCacheData": 5,
+        ])
     package static let controlState = options(
-        "UIControl.State", "UIKit", "normal", "highlighted", "disabled", "selected", "focused")
+        "UIControl.State", "UIKit", ["normal": 0, "highlighted": 1, "disabled": 2, "selected": 4, "focused": 8])
     package static let tableViewStyle = enumeration("UITableView.Style", "UIKit", "plain", "grouped", "insetGrouped")
     package static let rowAnimation = enumeration(
         "UITableView.RowAnimation", "UIKit", "fade", "right", "left", "top", "bottom", "none", "middle", "automatic")
@@ -162,12 +232,14 @@ extension NominalType {
         [
             mirrorDisplayStyle, floatingPointSign, floatingPointClassification, roundingRule, comparisonResult,
             stringEncoding, compareOptions,
-            regularExpressionOptions, matchingOptions, qosClass,
+            regularExpressionOptions, matchingOptions, matchingFlags, numberRepresentation, streamStatus, qosClass,
             queueAttributes, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle, byteCountUnits,
             numberFormatterStyle, numberFormatterRoundingMode,
             decimalRoundingMode, decimalError,
             jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
-            jsonDateDecodingStrategy, jsonDateEncodingStrategy, propertyListFormat, dataWritingOptions,
+            jsonDateDecodingStrategy, jsonDateEncodingStrategy, jsonFloatEncodingStrategy, jsonFloatDecodingStrategy,
+            propertyListFormat, dataWritingOptions,
+            dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
             calendarComponent,

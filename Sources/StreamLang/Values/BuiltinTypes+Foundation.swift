@@ -22,6 +22,8 @@ extension NominalType {
     package static let urlRequest = foundation("URLRequest", parents: [hashable])
     package static let characterSet = foundation("CharacterSet", parents: [hashable])
     package static let nsNumber = foundation("NSNumber", .classType, parents: [hashable] + describing)
+    /// The class of NSNumbers that are truth values.
+    static let nsBoolean = foundation("__NSCFBoolean", .classType, parents: [nsNumber])
     package static let decimal = foundation(
         "Decimal", parents: [hashable, comparable, numeric, customStringConvertible])
     package static let nsDecimalNumber = foundation("NSDecimalNumber", .classType, parents: [nsNumber])
@@ -54,6 +56,8 @@ extension NominalType {
     package static let nsZone = foundation("NSZone")
     package static let nsError = foundation("NSError", .classType, parents: [error, hashable] + describing)
     package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
+    package static let encodingError = foundation("EncodingError", .enumeration, parents: [error])
+    package static let encodingContext = foundation("EncodingError.Context")
     package static let codingUserInfoKey = foundation("CodingUserInfoKey", parents: [hashable])
     package static let decodingContext = foundation("DecodingError.Context")
     package static let customNSError = foundation("CustomNSError", .protocolType, parents: [error])
@@ -96,6 +100,9 @@ extension NominalType {
         ])
     package static let xcTestCase = library("XCTestCase", .classType, "XCTest", parents: [nsObject])
     package static let xcTestExpectation = library("XCTestExpectation", .classType, "XCTest", parents: [nsObject])
+    package static let progress = foundation("Progress", .classType, parents: [nsObject])
+    package static let stream = foundation("Stream", .classType, parents: [nsObject])
+    package static let inputStream = foundation("InputStream", .classType, parents: [stream])
     package static let userDefaults = foundation("UserDefaults", .classType, parents: [nsObject])
     package static let nsCache = library("NSCache", .classType, "Foundation", generic: ["KeyType", "ObjectType"])
     package static let notificationToken = foundation("NotificationToken", .classType, parents: [nsObject])
@@ -139,7 +146,7 @@ extension NominalType {
             cgRect,
             nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
             urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsZone, nsError, decodingError,
-            decodingContext, urlError,
+            decodingContext, encodingError, encodingContext, urlError,
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,
             localizedError, customNSError, recoverableError, dateFormatter,
             iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, nsCondition,
@@ -155,7 +162,8 @@ extension NominalType {
             dispatchSource,
             dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
             dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
-            xcTestCase, xcTestExpectation, userDefaults, nsCache, calendar, dateComponents,
+            xcTestCase, xcTestExpectation, userDefaults, nsCache, progress, stream, inputStream, calendar,
+            dateComponents,
             cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, dateFormatStyle,
             iso8601FormatStyle, measurement, unit, dimension, scanner,
             keyPathComparator, sortDescriptor, fileHandle, fileStream, attributedString, mutableAttributedString,

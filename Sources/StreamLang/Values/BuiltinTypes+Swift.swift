@@ -163,7 +163,7 @@ extension NominalType {
             expressibleByIntegerLiteral, expressibleByFloatLiteral,
             expressibleByArrayLiteral,
             memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
-            collectionDifference, collectionChange, unsafeMutablePointer, unsafePointer,
+            collectionDifference, collectionChange, unsafeMutablePointer, unsafePointer, unsafeBufferPointer,
         ] + vectors + markerProtocols
 
     /// Other names of those types.

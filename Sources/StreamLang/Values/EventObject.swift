@@ -62,6 +62,7 @@ extension Value {
         guard let index = nominal.cases.firstIndex(where: { $0.name == name }) else {
             preconditionFailure("\(nominal) has no case \(name)")
         }
+        if nominal.kind == .structure { return .options(nominal.optionBits(at: index), of: nominal) }
         return .object(EnumObject(index, payload, nominal, arguments: arguments))
     }
 

@@ -115,10 +115,13 @@ package enum Weak {
     }
 
     /// What an unowned variable reads as.
-    package static func require(_ content: Value, _ name: String, _ span: Span) throws -> Value {
+    ///
+    /// - Parameter isOptional: Whether it may hold nil.
+    package static func require(_ content: Value, isOptional: Bool, _ name: String, _ span: Span) throws -> Value {
         if case .object(let object) = content, let reference = object as? WeakObject, let target = reference.target {
-            return .object(target)
+            return isOptional ? .some(.object(target)) : .object(target)
         }
+        if isOptional, content == .none { return .none }
         throw Diagnostic(
             Diagnostic.Code("E0507"), .error, "'\(name)' is unowned, but its object is gone", at: span,
             hint: "use 'weak', and test for nil")

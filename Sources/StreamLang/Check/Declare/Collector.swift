@@ -167,6 +167,7 @@ package final class Collector {
                     }
                 } else if symbol.kind == .enum {
                     symbol.rawType = parent
+                    symbol.types["RawValue"] = .alias(TypeAlias { parent })
                     symbol.conformances += [.rawRepresentable, .equatable, .hashable].map { Conformance(.nominal($0)) }
                 } else if symbol.isProtocol {
                     symbol.requirements.append(.conforms(.parameter(symbol.selfParameter), parent))

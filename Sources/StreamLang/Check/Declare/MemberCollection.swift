@@ -232,16 +232,28 @@ extension Collector {
 
     // MARK: Property wrappers
 
-    /// The property wrapper among some attributes.
+    /// The property wrapper among some attributes, by its own name or by an alias.
     func wrapper(_ attributes: [Attribute], in scope: Scope) -> (attribute: Attribute, symbol: TypeSymbol)? {
         for attribute in attributes {
-            if case .nominal(let symbol)? = scope.meaning(of: attribute.name.text, in: program),
-                symbol.attributes.contains("propertyWrapper")
-            {
-                return (attribute, symbol)
-            }
+            let symbol: TypeSymbol? =
+                switch scope.meaning(of: attribute.name.text, in: program) {
+                case .nominal(let symbol): symbol
+                case .alias(let alias): alias.underlying.symbol
+                case .parameter, nil: nil
+                }
+            if let symbol, symbol.attributes.contains("propertyWrapper") { return (attribute, symbol) }
         }
         return nil
+    }
+
+    /// The generic arguments of a wrapper that its attribute writes, or the alias that this names; unknown where neither does.
+    func wrapperArguments(_ attribute: Attribute, in scope: Scope) -> [Type] {
+        let resolver = TypeResolver(program, scope)
+        guard case .alias? = scope.meaning(of: attribute.name.text, in: program) else {
+            return attribute.genericArguments.map { resolver.type($0) }
+        }
+        let named = TypeSyntax.Component(attribute.name, genericArguments: attribute.genericArguments)
+        return resolver.type(TypeSyntax(.named([named]), attribute.name.span)).arguments
     }
 
     /// A wrapped property, its wrapper and what the wrapper projects: `x`, `_x`, `$x`.
@@ -282,11 +294,11 @@ extension Collector {
         _ binding: VariableDeclaration.Binding, _ wrapper: (attribute: Attribute, symbol: TypeSymbol), _ scope: Scope
     ) -> Type {
         let resolver = TypeResolver(program, scope)
-        let written = wrapper.attribute.genericArguments.map { resolver.type($0) }
+        let written = wrapperArguments(wrapper.attribute, in: scope)
         if let type = binding.type {
             return wrapperType(wrapper.symbol, written, around: resolver.type(type), in: scope)
         }
-        if !written.isEmpty { return .nominal(wrapper.symbol, written) }
+        if !written.isEmpty, !written.contains(where: \.hasUnknown) { return .nominal(wrapper.symbol, written) }
         // `@Clamped(0...1) var x = 0.5` is `Clamped(wrappedValue: 0.5, 0...1)`.
         let name = wrapper.attribute.name
         let value = binding.value.map { [Argument(label: Name("wrappedValue", $0.span), value: $0)] } ?? []

@@ -73,7 +73,6 @@ extension Collector {
                         parameters: [ValueSymbol.Parameter(label: "rawValue", name: "rawValue", type: raw)],
                         result: .optional(symbol.declared))
                 }, to: symbol)
-            symbol.types["RawValue"] = .alias(TypeAlias { raw })
         }
         if program.conformance(of: symbol.declared, to: .caseIterable) != nil,
             symbol.members["allCases"] == nil

@@ -11,8 +11,8 @@ extension BodyChecker {
         guard case .name(let name) = binding.pattern.kind,
             let storage = program.declaredMembers("_\(name.text)", of: symbol).first(where: {
                 $0.span == name.span && $0.traits.contains(.stored)
-            }), storage.name != name.text, let wrapper = storage.interface.result.symbol,
-            let attribute = declaration.attributes.first(where: { $0.name.text == wrapper.name }),
+            }), storage.name != name.text,
+            let (attribute, wrapper) = Collector(program).wrapper(declaration.attributes, in: scope),
             let arguments = arguments(attribute, wrapper, binding, name)
         else { return }
         let callee = StreamSyntax.Expression(.implicitMember(Reference(Name("init", name.span))), name.span)

@@ -76,11 +76,11 @@ extension NominalType {
         "UITableViewController", .classType, "rxrepl", generic: [], parents: [viewController])
     static let separatorStyle = look("UITableViewCell.SeparatorStyle", "none", "singleLine")
     static let datePickerMode = look("UIDatePicker.Mode", "time", "date", "dateAndTime", "countDownTimer")
-    static let animationOptions = rx(
-        "UIView.AnimationOptions", .enumeration, "UIKit", generic: [], parents: [hashable, optionSet],
-        cases: [
-            "curveEaseInOut", "curveEaseIn", "curveEaseOut", "curveLinear", "repeat", "autoreverse",
-            "allowUserInteraction", "beginFromCurrentState",
-        ].map { .library($0) })
+    static let animationOptions = options(
+        "UIView.AnimationOptions", "UIKit",
+        [
+            "curveEaseInOut": 0, "curveEaseIn": 0x10000, "curveEaseOut": 0x20000, "curveLinear": 0x30000, "repeat": 8,
+            "autoreverse": 16, "allowUserInteraction": 2, "beginFromCurrentState": 4,
+        ])
     static let moreLooks = [separatorStyle, datePickerMode, animationOptions]
 }

@@ -26,5 +26,5 @@ extension WorkQueue {
 
 extension Arguments {
     /// Whether an argument is `.barrier`, alone or among other flags.
-    func isBarrier(_ index: Int) -> Bool { has(index) && self[index].description.contains("barrier") }
+    func isBarrier(_ index: Int) -> Bool { options(index).contains("barrier") }
 }

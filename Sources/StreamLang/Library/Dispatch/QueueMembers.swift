@@ -27,7 +27,7 @@ extension Library {
             example: "print(DispatchQueue(label: \"work\").label)\n// => work"
         ) { a in
             ScriptThreads.becomeMany()
-            let isConcurrent = a[2].description.contains("concurrent")
+            let isConcurrent = a.options(2).contains("concurrent")
             let qos = a[1].object(as: NativeObject<DispatchQoS>.self)?.native ?? .unspecified
             let queue = WorkQueue(label: try a.string(0), qos: qos, order: isConcurrent ? .concurrent : .serial)
             QueueNesting.mark(queue)

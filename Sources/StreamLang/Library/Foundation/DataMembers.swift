@@ -76,17 +76,29 @@ extension Library {
                 found.map { try Arithmetic.range(.int($0.lowerBound), .int($0.upperBound), closed: false) })
         },
         Builtin(
-            .method, on: .data, "base64EncodedString() -> String", "Returns the bytes in base 64.",
+            .method, on: .data, "base64EncodedString(options: Data.Base64EncodingOptions = []) -> String",
+            "Returns the bytes in base 64.",
             example: "print(Data([104, 105]).base64EncodedString())\n// => aGk="
-        ) { a in .string(try a.receiver(as: Data.self).base64EncodedString()) },
+        ) { a in .string(try a.receiver(as: Data.self).base64EncodedString(options: a.optionSet(0))) },
         Builtin(
-            .method, on: .data, "base64EncodedData() -> Data", "Returns the bytes in base 64, as bytes.",
+            .method, on: .data, "base64EncodedData(options: Data.Base64EncodingOptions = []) -> Data",
+            "Returns the bytes in base 64, as bytes.",
             example: "print(Data([104, 105]).base64EncodedData())\n// => 4 bytes"
-        ) { a in .data(try a.receiver(as: Data.self).base64EncodedData()) },
+        ) { a in .data(try a.receiver(as: Data.self).base64EncodedData(options: a.optionSet(0))) },
         Builtin(
-            .initializer, on: .data, "init?(base64Encoded base64String: String)", "Reads base 64, or answers nil.",
+            .initializer, on: .data,
+            "init?(base64Encoded base64String: String, options: Data.Base64DecodingOptions = [])",
+            "Reads base 64, or answers nil.",
             example: "print(Data(base64Encoded: \"aGk=\")!)\n// => 2 bytes"
-        ) { a in .optional(Data(base64Encoded: try a.string(0)).map { .data($0) }) },
+        ) { a in .optional(Data(base64Encoded: try a.string(0), options: a.optionSet(1)).map { .data($0) }) },
+        Builtin(
+            .initializer, on: .data, "init?(base64Encoded base64Data: Data, options: Data.Base64DecodingOptions = [])",
+            "Reads base 64, or answers nil.",
+            example: "print(Data(base64Encoded: Data(\"aGk=\".utf8))!)\n// => 2 bytes"
+        ) { a in
+            let data: Data = try a.native(0, "a Data")
+            return .optional(Data(base64Encoded: data, options: a.optionSet(1)).map { .data($0) })
+        },
     ]
 
     /// What changes the elements of an array changes the bytes of data.

@@ -83,9 +83,9 @@ extension Library {
                 example: "print(NSDecimalNumber(value: 2.5))\n// => 2.5"
             ) { a in .decimalNumber(try a.decimal(0)) },
             Builtin(
-                .initializer, on: .nsDecimalNumber, "init(string: String)", "Reads a number; what is none gives NaN.",
+                .initializer, on: .nsDecimalNumber, "init(string: String?)", "Reads a number; what is none gives NaN.",
                 example: "print(NSDecimalNumber(string: \"1.5\"))\n// => 1.5"
-            ) { a in .object(NativeObject<NSNumber>(NSDecimalNumber(string: try a.string(0)), .nsDecimalNumber)) },
+            ) { a in .number(a.isGiven(0) ? NSDecimalNumber(string: try a.string(0)) : .notANumber) },
             Builtin(
                 .initializer, on: .nsDecimalNumber, "init(mantissa: UInt64, exponent: Int16, isNegative flag: Bool)",
                 "Makes a number of its digits and the power of ten that they are multiplied by.",
@@ -129,20 +129,31 @@ extension Library {
 
     /// What NSNumbers, and so Decimals, become numbers by.
     private static let truncating: [Builtin] =
-        ([NominalType.int, .double, .float] + NominalType.sizedIntegers).map { nominal in
-            Builtin(
-                .initializer, on: nominal, "init(truncating number: NSNumber)",
-                "Converts a number as far as the type goes.",
-                example:
-                    "print(\(nominal.name)(truncating: NSNumber(value: 2)))\n// => \(nominal.isInteger ? "2" : "2.0")"
-            ) { a in
-                guard let number = a[0].nsNumber else { throw a.wrong(0, "an NSNumber") }
-                switch nominal {
-                case .float: return .float(number.floatValue)
-                case .double: return .double(number.doubleValue)
-                default: return Value.int(number.intValue).truncated(toInteger: nominal) ?? .int(number.intValue)
-                }
-            }
+        ([NominalType.int, .double, .float, .bool] + NominalType.sizedIntegers).flatMap { nominal in
+            let shown = nominal.isInteger ? "1" : nominal === NominalType.bool ? "true" : "1.0"
+            return [
+                Builtin(
+                    .initializer, on: nominal, "init(truncating number: NSNumber)",
+                    "Converts a number as far as the type goes.",
+                    example: "print(\(nominal.name)(truncating: NSNumber(value: 1)))\n// => \(shown)"
+                ) { a in
+                    guard let number = a[0].nsNumber else { throw a.wrong(0, "an NSNumber") }
+                    switch nominal {
+                    case .float: return .float(number.floatValue)
+                    case .double: return .double(number.doubleValue)
+                    case .bool: return .bool(Bool(truncating: number))
+                    default: return Value.int(number.intValue).truncated(toInteger: nominal) ?? .int(number.intValue)
+                    }
+                },
+                Builtin(
+                    .initializer, on: nominal, "init?(exactly number: NSNumber)",
+                    "Converts a number, or answers nil where the type has no such value.",
+                    example: "print(\(nominal.name)(exactly: NSNumber(value: 1))!)\n// => \(shown)"
+                ) { a in
+                    guard let number = a[0].nsNumber else { throw a.wrong(0, "an NSNumber") }
+                    return .optional(Value.number(number).bridged(to: nominal))
+                },
+            ]
         }
 
     private static func constant(_ name: String, _ summary: String, _ shown: String?, _ number: Decimal) -> Builtin {

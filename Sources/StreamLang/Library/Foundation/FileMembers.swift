@@ -57,7 +57,8 @@ extension Library {
         transfer("copyItem", "Copies a file or folder.") { try FileManager.default.copyItem(at: $0, to: $1) },
         transfer("moveItem", "Moves a file or folder.") { try FileManager.default.moveItem(at: $0, to: $1) },
         Builtin(
-            .initializer, on: .data, "init(contentsOf url: URL) throws", "Reads a file.", reaching: .files
+            .initializer, on: .data, "init(contentsOf url: URL, options: Data.ReadingOptions = []) throws",
+            "Reads a file.", reaching: .files
         ) { a in .data(try a.contents(ofURL: 0)) },
         Builtin(
             .method, on: .data, "write(to url: URL, options: Data.WritingOptions = []) throws",
@@ -113,9 +114,6 @@ extension Library {
 extension Arguments {
     /// One option of writing bytes, or an array of some.
     fileprivate func writingOptions(_ index: Int) -> Data.WritingOptions {
-        guard has(index) else { return [] }
-        return self.options(index).reduce(into: []) { options, name in
-            options.insert(name == "withoutOverwriting" ? .withoutOverwriting : .atomic)
-        }
+        optionSet(index)
     }
 }

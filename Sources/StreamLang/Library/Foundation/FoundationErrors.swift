@@ -50,6 +50,14 @@ extension Library {
                 example: "print(NSError(domain: \"d\", code: 7).code)\n// => 7"
             ) { a in .int(a.receiver.errorDomain.code) },
             Builtin(
+                .property, on: .error, "_domain: String", "The domain of the error as an NSError.",
+                example: "enum E: Error { case a }\nprint(E.a._domain)\n// => main.E"
+            ) { a in .string(a.receiver.errorDomain.domain) },
+            Builtin(
+                .property, on: .error, "_code: Int", "The code of the error as an NSError.",
+                example: "enum E: Error { case a, b }\nprint(E.b._code)\n// => 1"
+            ) { a in .int(a.receiver.errorDomain.code) },
+            Builtin(
                 .property, on: .nsError, "userInfo: Dictionary<String, Any>", "Further facts.",
                 example:
                     "print(NSError(domain: \"d\", code: 7, userInfo: [\"k\": \"v\"]).userInfo[\"k\"] ?? \"\")\n// => v"
@@ -102,6 +110,7 @@ extension Value {
         }
         if let text = try ownUserInfo?[.string(NSLocalizedDescriptionKey)]?.text { return text }
         if let decoding = object(as: ErrorObject.self)?.error as? JSONError { return decoding.localizedDescription }
+        if object(as: ErrorObject.self)?.error is EncodingFailure { return JSONError.invalid.localizedDescription }
         if let native = object(as: ErrorObject.self)?.error as? NSError, type(of: native) == NSError.self {
             return native.localizedDescription
         }

@@ -105,24 +105,6 @@ extension Library {
             request = .object(NativeObject(native, .urlRequest))
             return .void
         },
-        Builtin(
-            .initializer, on: .httpURLResponse,
-            "init?(url: URL, statusCode: Int, httpVersion: String?, headerFields: Dictionary<String, String>?)",
-            "Makes a response.",
-            example:
-                "print(HTTPURLResponse(url: URL(string: \"http://a\")!, statusCode: 404, httpVersion: nil, headerFields: nil)!.statusCode)\n// => 404"
-        ) { a in
-            let response = HTTPURLResponse(
-                url: try a.native(0, "a URL"), statusCode: try a.int(1), httpVersion: a[2].unwrapped?.text,
-                headerFields: nil)
-            return .optional(response.map { .object(NativeObject($0, .httpURLResponse)) })
-        },
-        Builtin(.property, on: .httpURLResponse, "statusCode: Int", "The response's status, such as 200.") { a in
-            .int(try a.receiver(as: HTTPURLResponse.self).statusCode)
-        },
-        Builtin(.property, on: .httpURLResponse, "url: URL?", "The address that answered.") { a in
-            .optional(try a.receiver(as: HTTPURLResponse.self).url.map { .url($0) })
-        },
     ]
 
     private static func text(
@@ -181,8 +163,13 @@ extension Library {
             example: "print(NSNumber(value: true))\n// => 1"
         ) { a in
             guard let number = a[0].nsNumber else { throw a.wrong(0, "a number") }
-            return .object(NativeObject(number, .nsNumber))
+            return .number(number)
         },
+        Builtin(
+            .property, on: .nsNumber, "objCType: UnsafePointer<CChar>",
+            "The letter of the number's type in Objective-C.",
+            example: "print(String(cString: NSNumber(value: 2.5).objCType))\n// => d"
+        ) { a in try .text(String(cString: a.receiver(as: NSNumber.self).objCType)) },
         Builtin(
             .property, on: .nsNumber, "intValue: Int", "The number as an Int.",
             example: "print(NSNumber(value: 2.7).intValue)\n// => 2"

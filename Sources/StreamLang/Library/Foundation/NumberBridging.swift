@@ -24,8 +24,14 @@ extension Value {
         case .int: return Int(exactly: number).map { .int($0) }
         case .double: return Double(exactly: number).map { .double($0) }
         case .bool: return Bool(exactly: number).map { .bool($0) }
+        case .float: return Float(exactly: number).map { .float($0) }
         case .decimal: return .decimal(number.decimal)
-        default: return nil
+        default:
+            guard let type = nominal.integerType else { return nil }
+            return
+                (Int(exactly: number).map { type.init(exactly: $0) }
+                ?? UInt(exactly: number).map { type.init(exactly: $0) })?
+                .map { .integer($0, as: nominal) }
         }
     }
 
@@ -40,12 +46,25 @@ extension Value {
             if let number = object as? NativeObject<NSNumber> { return number.native }
             if let decimal = object as? DecimalObject { return NSDecimalNumber(decimal: decimal.number) }
             guard let sized = object as? NumberObject else { return nil }
-            switch sized.number {
-            case .signed(let number): return NSNumber(value: number)
-            case .unsigned(let number): return NSNumber(value: number)
-            case .float(let number): return NSNumber(value: number)
+            switch (sized.number, sized.nominal) {
+            case (.signed(let number), .int8): return NSNumber(value: Int8(truncatingIfNeeded: number))
+            case (.signed(let number), .int16): return NSNumber(value: Int16(truncatingIfNeeded: number))
+            case (.signed(let number), .int32): return NSNumber(value: Int32(truncatingIfNeeded: number))
+            case (.signed(let number), _): return NSNumber(value: number)
+            case (.unsigned(let number), .uint8): return NSNumber(value: UInt8(truncatingIfNeeded: number))
+            case (.unsigned(let number), .uint16): return NSNumber(value: UInt16(truncatingIfNeeded: number))
+            case (.unsigned(let number), .uint32): return NSNumber(value: UInt32(truncatingIfNeeded: number))
+            case (.unsigned(let number), _): return NSNumber(value: number)
+            case (.float(let number), _): return NSNumber(value: number)
             }
         }
+    }
+
+    /// An `NSNumber`, of the class that Foundation has for it.
+    static func number(_ number: NSNumber) -> Value {
+        .object(
+            NativeObject<NSNumber>(
+                number, number is NSDecimalNumber ? .nsDecimalNumber : number.isTruth ? .nsBoolean : .nsNumber))
     }
 
     /// An `NSDecimalNumber`.
@@ -58,6 +77,11 @@ extension Value {
         guard nominal.isKind(of: .nsNumber) else { return bridged(to: nominal) ?? self }
         guard self.nominal !== nominal, let number = nsNumber else { return self }
         if nominal === NominalType.nsDecimalNumber { return .decimalNumber(number.decimal) }
-        return .object(NativeObject(number, number is NSDecimalNumber ? .nsDecimalNumber : .nsNumber))
+        return .number(number)
     }
+}
+
+extension NSNumber {
+    /// Whether it was made of a truth value.
+    var isTruth: Bool { type(of: self) == type(of: NSNumber(value: true)) }
 }

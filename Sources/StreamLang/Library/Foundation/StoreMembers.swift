@@ -1,4 +1,4 @@
-// UserDefaults and NSCache, which a script's run keeps in memory.
+// UserDefaults, which a script's run keeps in memory.
 
 import Foundation
 import RxEngine
@@ -18,8 +18,6 @@ final class KeyedStore: @unchecked Sendable {
         get { lock.withLock { table[key] } }
         set { lock.withLock { table[key] = newValue } }
     }
-
-    func removeAll() { lock.withLock { table = OrderedTable() } }
 }
 
 extension Library {
@@ -76,29 +74,6 @@ extension Library {
         },
         Builtin(.method, on: .userDefaults, "synchronize() -> Bool", "Answers true: there is nothing to write.") { _ in
             .bool(true)
-        },
-        Builtin(.initializer, on: .nsCache, "init()", "Makes a cache.") { _ in
-            .object(NativeObject(KeyedStore(), .nsCache))
-        },
-        Builtin(.method, on: .nsCache, "setObject(_ object: ObjectType, forKey key: KeyType)", "Keeps an object.") {
-            a in
-            try a.store()[a[1]] = a[0]
-            return .void
-        },
-        Builtin(.method, on: .nsCache, "object(forKey key: KeyType) -> ObjectType?", "The object of a key, or nil.") {
-            a in
-            .optional(try a.store()[a[0]])
-        },
-        Builtin(.method, on: .nsCache, "removeObject(forKey key: KeyType)", "Forgets an object.") { a in
-            try a.store()[a[0]] = nil
-            return .void
-        },
-        Builtin(.method, on: .nsCache, "removeAllObjects()", "Forgets all.") { a in
-            try a.store().removeAll()
-            return .void
-        },
-        Builtin(.settableProperty, on: .nsCache, "countLimit: Int", "How many objects it keeps; it keeps all here.") {
-            _ in .int(0)
         },
     ]
 

@@ -27,6 +27,17 @@ extension Library {
             example: "print(String(validatingUTF8: [104, 105, 0]) ?? \"\")\n// => hi"
         ) { a in .optional(String(bytes: try a.terminatedBytes(), encoding: .utf8).map { .string($0) }) },
         Builtin(
+            .initializer, on: .string, "init(cString nullTerminatedUTF8: UnsafePointer<Int8>)",
+            "Decodes the bytes from a pointer on, up to a 0."
+        ) { a in
+            let (pointer, byte) = (try a.pointer(0), { (value: Value) in value.exactly(Int8.self) ?? 0 })
+            var bytes: [UInt8] = []
+            while case let next = byte(try pointer.content(bytes.count)), next != 0 {
+                bytes.append(UInt8(bitPattern: next))
+            }
+            return .string(String(decoding: bytes, as: UTF8.self))
+        },
+        Builtin(
             .initializer, on: .string, "init?(validatingCString nullTerminatedUTF8: Array<Int8>)",
             "Reads bytes up to the first 0, or answers nil if they are no text.",
             example: "print(String(validatingCString: [-1, 0]) == nil)\n// => true"
@@ -92,13 +103,6 @@ extension Library {
             let (text, index) = (try a.string(0), try a.receiver(as: String.Index.self))
             guard index <= text.endIndex else { throw Subscripts.outOfBounds }
             return .int(text.utf16.distance(from: text.startIndex, to: index))
-        },
-        Builtin(
-            .property, on: .comparisonResult, "rawValue: Int", "-1, 0 or 1.",
-            example: "print(\"a\".compare(\"b\").rawValue)\n// => -1"
-        ) { a in
-            let cases = ["orderedAscending", "orderedSame", "orderedDescending"]
-            return .int((cases.firstIndex(of: a.receiver.enumView?.caseName ?? "") ?? 1) - 1)
         },
     ]
 }

@@ -81,7 +81,9 @@ extension Library {
             old(
                 "dispatch_barrier_async(_ queue: DispatchQueue, _ block: () -> Void)", "async(flags: .barrier)"
             ) { a in
-                try today("async(group", of: .dispatchQueue, a, on: a[0], [nil, nil, .string("barrier"), a[1]])
+                try today(
+                    "async(group", of: .dispatchQueue, a, on: a[0],
+                    [nil, nil, .enumCase("barrier", of: .workItemFlags), a[1]])
             },
             old("dispatch_semaphore_create(_ value: Int) -> DispatchSemaphore", "DispatchSemaphore(value:)") { a in
                 try today("init(", of: .dispatchSemaphore, a, [a[0]])

@@ -82,16 +82,18 @@ extension Library {
             return .void
         },
         Builtin(
-            .function, "assert(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\")",
+            .function,
+            "assert(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\", file: StaticString = #file, line: UInt = #line)",
             "Ends the script if a condition is false.", example: "assert(1 < 2)\nprint(\"ok\")\n// => ok"
         ) { a in try a.check("assertion failed") },
         Builtin(
             .function,
-            "precondition(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\")",
+            "precondition(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String = \"\", file: StaticString = #file, line: UInt = #line)",
             "Ends the script if a condition is false.", example: "precondition(true)\nprint(\"ok\")\n// => ok"
         ) { a in try a.check("precondition failed") },
         Builtin(
-            .function, "assertionFailure(_ message: @autoclosure () -> String = \"\")",
+            .function,
+            "assertionFailure(_ message: @autoclosure () -> String = \"\", file: StaticString = #file, line: UInt = #line)",
             "Ends the script with a message."
         ) { a in throw try a.failure("fatal error", 0) },
         Builtin(.function, "exit(_ status: Int) -> Never", "Ends the process with a status, whatever still runs.") {
@@ -103,11 +105,13 @@ extension Library {
             exit(Int32(truncatingIfNeeded: try a.int(0)))
         },
         Builtin(
-            .function, "preconditionFailure(_ message: @autoclosure () -> String = \"\") -> Never",
+            .function,
+            "preconditionFailure(_ message: @autoclosure () -> String = \"\", file: StaticString = #file, line: UInt = #line) -> Never",
             "Ends the script with a message."
         ) { a in throw try a.failure("fatal error", 0) },
         Builtin(
-            .function, "fatalError(_ message: @autoclosure () -> String = \"\") -> Never",
+            .function,
+            "fatalError(_ message: @autoclosure () -> String = \"\", file: StaticString = #file, line: UInt = #line) -> Never",
             "Ends the script with a message."
         ) { a in throw try a.failure("fatal error", 0) },
     ]

@@ -26,13 +26,8 @@ extension Library {
                 .staticMethod, on: .fixedWidthInteger, "random(in range: any RangeExpression<Self>) -> Self",
                 "Draws a random number from a range.", example: "print(Int.random(in: 5...5))\n// => 5"
             ) { a in
-                guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
-                    let upper = range.upper?.exactly(Int.self)
-                else { throw a.wrong(0, "a range of integers") }
                 var generator = a.generator
-                if range.nominal == .range && lower == upper { throw RuntimeError("cannot draw from an empty range") }
-                let number = Int.random(in: lower...(range.nominal == .range ? upper - 1 : upper), using: &generator)
-                return try Value.int(number).converted(toInteger: a.ownType(or: .int))
+                return try a.drawnInteger(by: &generator)
             },
             Builtin(
                 .method, on: .binaryInteger, "isMultiple(of other: Self) -> Bool",

@@ -1,9 +1,15 @@
 // What looks at memory in a compiled program: buffers of arrays, the bytes of numbers. The elements are lent as an array.
 
 extension Library {
-    static let bufferMembers: [Builtin] = [
+    static let bufferMembers: [Builtin] =
+        arrayBuffers
+        + [NominalType.arraySlice, .contiguousArray].flatMap { owner in arrayBuffers.map { $0.of(owner) } }
+        + lentMemory
+
+    private static let arrayBuffers: [Builtin] = [
         Builtin(
-            .method, on: .array, "withUnsafeBufferPointer<R>(_ body: (Array<Element>) throws -> R) rethrows -> R",
+            .method, on: .array,
+            "withUnsafeBufferPointer<R>(_ body: (UnsafeBufferPointer<Element>) throws -> R) rethrows -> R",
             "Calls a closure with the elements as they lie in memory.",
             example: "print([1, 2, 3].withUnsafeBufferPointer { $0.reduce(0, +) })\n// => 6"
         ) { a in try a.function(0).call(.array(a.elements())) },
@@ -22,6 +28,25 @@ extension Library {
             defer { array = lent.value }
             return try a.function(0).call(.object(lent))
         },
+    ]
+
+    private static let lentMemory: [Builtin] = [
+        Builtin(
+            .property, on: .unsafeBufferPointer, "baseAddress: UnsafePointer<Element>?",
+            "A pointer to the first element, or nil without any.",
+            example: "print([7, 8].withUnsafeBufferPointer { $0.baseAddress![1] })\n// => 8"
+        ) { a in
+            let elements = try a.elements()
+            return .optional(elements.isEmpty ? nil : .pointer(toFirstOf: elements))
+        },
+        Builtin(
+            .initializer, on: .unsafeBufferPointer, "init(start: UnsafePointer<Element>?, count: Int)",
+            "The elements from a pointer on."
+        ) { a in
+            guard a.isGiven(0) else { return .array([]) }
+            let (pointer, count) = (try a.pointer(0), try a.count(1))
+            return .array(try (0..<count).map { try pointer.content($0) })
+        },
         Builtin(
             .function, "withUnsafeBytes<T, R>(of value: T, _ body: (Array<UInt8>) throws -> R) rethrows -> R",
             "Calls a closure with the bytes of a number, the lowest first.",
@@ -29,6 +54,27 @@ extension Library {
         ) { a in
             guard let bytes = bytes(of: a[0]) else { throw a.wrong(0, "a number") }
             return try a.function(1).call(.array(bytes.map { .integer($0, as: .uint8) }))
+        },
+        Builtin(
+            .function, "unsafeBitCast<T, U>(_ x: T, to type: U.Type) -> U",
+            "Takes a value for one of another type, whose form must be the same.",
+            example: "print(unsafeBitCast(1.0, to: UInt64.self) >> 52)\n// => 1023"
+        ) { a in
+            let type = try a.typeArgument(1)
+            if let value = a[0].taken(for: type) { return value }
+            throw RuntimeError(
+                "a value of type '\(a[0].runtimeType)' cannot be taken for one of type '\(type)' here",
+                hint: "use 'as!', or make a new value")
+        },
+        Builtin(
+            .function, "unsafeDowncast<T: AnyObject>(_ x: AnyObject, to type: T.Type) -> T",
+            "Takes an object for one of a subclass, which it must be.",
+            example:
+                "class A {}\nfinal class B: A { let n = 1 }\nlet a: A = B()\nprint(unsafeDowncast(a, to: B.self).n)\n// => 1"
+        ) { a in
+            let type = try a.typeArgument(1)
+            if let nominal = type.nominal, a[0].nominal.isKind(of: nominal) { return a[0] }
+            throw RuntimeError("an object of type '\(a[0].runtimeType)' is none of type '\(type)'", hint: "use 'as?'")
         },
         Builtin(
             .function,
@@ -64,11 +110,40 @@ extension Library {
         }
     }
 
-    private static func bytes(of value: Value) -> [UInt8]? {
+    fileprivate static func bytes(of value: Value) -> [UInt8]? {
         func bytes<Number: FixedWidthInteger>(_ type: Number.Type) -> [UInt8]? {
             value.exactly(type).map { withUnsafeBytes(of: $0) { Array($0) } }
         }
         if case .double(let number) = value { return withUnsafeBytes(of: number) { Array($0) } }
+        if case .float(let number)? = value.object(as: NumberObject.self)?.number {
+            return withUnsafeBytes(of: number) { Array($0) }
+        }
         return value.nominal.integerType.flatMap { bytes($0) }
+    }
+}
+
+extension Value {
+    /// The value as one of another type; nil where the forms of the types differ, or are not known.
+    fileprivate func taken(for type: ScriptType) -> Value? {
+        if case .function = type { return object(as: FunctionObject.self) == nil ? nil : self }
+        guard let other = type.nominal else { return runtimeType == type ? self : nil }
+        if nominal.isKind(of: other) { return self }
+        if let structure = object(as: StructObject.self), other.kind == .structure, other.isScript {
+            guard structure.fields.count == other.fields.count else { return nil }
+            let fields = zip(structure.fields, other.fields).compactMap { $0.taken(for: $1.type) }
+            guard fields.count == structure.fields.count else { return nil }
+            return .object(StructObject(fields, other, arguments: type.genericArguments))
+        }
+        guard let bytes = Library.bytes(of: self) else { return nil }
+        func number<Number>(_ type: Number.Type) -> Number? {
+            guard bytes.count == MemoryLayout<Number>.size else { return nil }
+            return bytes.withUnsafeBytes { $0.loadUnaligned(as: Number.self) }
+        }
+        func integer<Number: FixedWidthInteger>(_ type: Number.Type) -> Value? {
+            number(type).map { .integer($0, as: other) }
+        }
+        if other === NominalType.double { return number(Double.self).map { .double($0) } }
+        if other === NominalType.float { return number(Float.self).map { .float($0) } }
+        return other.integerType.flatMap { integer($0) }
     }
 }

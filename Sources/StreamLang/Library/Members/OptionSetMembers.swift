@@ -1,13 +1,13 @@
-// The members that option sets get by their conformance: a script's, which keep bits, and Foundation's, lists of cases.
+// The members that option sets get by their conformance, a script's and the library's, and what entries read of them.
 
 /// The entries of `OptionSet`.
 let optionSetMembers: [Builtin] =
     [
         Builtin(.initializer, on: .optionSet, "init()", "Makes a set without options.") {
-            try .options(0, of: $0.ownType(or: .optionSet))
+            .options(0, of: $0.ownType(or: .optionSet))
         },
         Builtin(.initializer, on: .optionSet, "init(_ options: Self)", "Makes a set of the options in a literal.") {
-            $0[0]
+            .options(try bits($0[0]), of: $0.ownType(or: .optionSet))
         },
         Builtin(.property, on: .optionSet, "isEmpty: Bool", "Whether the set has no option.") {
             .bool(try bits($0.receiver) == 0)
@@ -27,25 +27,25 @@ let optionSetMembers: [Builtin] =
             "Adds options and tells whether they are new."
         ) { value, call in
             let (own, new) = (try bits(value), try bits(call[0]))
-            value = try set(own | new, like: value, call[0])
+            value = set(own | new, like: value, call[0])
             let isNew = own & new != new
-            return .insertion(isNew, of: try set(isNew ? new : own & new, like: value, call[0]))
+            return .insertion(isNew, of: set(isNew ? new : own & new, like: value, call[0]))
         },
         .mutating(
             on: .optionSet, "remove(_ member: Self) -> Self?", "Takes options away and returns those that were there."
         ) {
             value, call in
             let (own, gone) = (try bits(value), try bits(call[0]))
-            value = try set(own & ~gone, like: value, call[0])
-            return own & gone == 0 ? .none : .some(try set(own & gone, like: value, call[0]))
+            value = set(own & ~gone, like: value, call[0])
+            return own & gone == 0 ? .none : .some(set(own & gone, like: value, call[0]))
         },
         .mutating(
             on: .optionSet, "update(with newMember: Self) -> Self?", "Adds options and returns those that were there."
         ) {
             value, call in
             let (own, new) = (try bits(value), try bits(call[0]))
-            value = try set(own | new, like: value, call[0])
-            return own & new == 0 ? .none : .some(try set(own & new, like: value, call[0]))
+            value = set(own | new, like: value, call[0])
+            return own & new == 0 ? .none : .some(set(own & new, like: value, call[0]))
         },
     ]
     + combination("union(_ other: Self)", "formUnion(_ other: Self)", "The options of both sets.") { $0 | $1 }
@@ -88,31 +88,51 @@ private func bits(_ value: Value) throws -> Int {
     return bits
 }
 
-private func set(_ bits: Int, like value: Value, _ other: Value) throws -> Value {
-    if value.object(as: StructObject.self) != nil { return try .options(bits, of: value.nominal) }
-    guard let nominal = (value.optionCases + other.optionCases).first?.nominal else { return .array([]) }
-    let names = nominal.cases.map(\.name)
-    return .array(names.indices.filter { bits & 1 << $0 != 0 }.map { .enumCase(names[$0], of: nominal) })
+private func set(_ bits: Int, like value: Value, _ other: Value) -> Value {
+    let isKnown = value.object(as: StructObject.self) != nil
+    return .options(bits, of: isKnown ? value.nominal : other.nominal)
+}
+
+extension NominalType {
+    /// The bits of one of the options that the library names.
+    func optionBits(at index: Int) -> Int { cases[index].rawValue?.exactly(Int.self) ?? 0 }
+}
+
+extension Arguments {
+    /// One of Foundation's sets of options, empty where none is given; bits that stand for nothing are left out.
+    func optionSet<Options: OptionSet>(_ index: Int) -> Options where Options.RawValue: FixedWidthInteger {
+        let (bits, options) = givenOptions(index)
+        let known = options.reduce(0) { $0 | $1.bits }
+        return Options(rawValue: Options.RawValue(truncatingIfNeeded: bits & known))
+    }
+
+    /// The names of the options that a set of the library has.
+    func options(_ index: Int) -> [String] {
+        let (bits, options) = givenOptions(index)
+        return options.filter { bits & $0.bits == $0.bits }.map(\.name)
+    }
+
+    /// The bits of a set of the library's options, and all options of its type.
+    private func givenOptions(_ index: Int) -> (bits: Int, all: [(name: String, bits: Int)]) {
+        guard let set = self[index].unwrapped, let bits = set.optionBits else { return (0, []) }
+        let nominal = (set.elements?.first ?? set).nominal
+        return (bits, nominal.cases.indices.map { (nominal.cases[$0].name, nominal.optionBits(at: $0)) })
+    }
 }
 
 extension Value {
-    /// The options of one of Foundation's sets, which is a case or an array of some.
-    fileprivate var optionCases: [Value] { elements ?? (enumView == nil ? [] : [self]) }
-
-    /// The bits of a script's option set, whatever integer type they have, or one for each case of Foundation's.
+    /// The bits of a set of options, whatever integer type they have, or of all sets in a list.
     var optionBits: Int? {
-        guard let raw = object(as: StructObject.self)?.fields.first else {
-            if elements == nil, enumView == nil { return nil }
-            return optionCases.reduce(0) { bits, option in
-                let index = option.nominal.cases.firstIndex { $0.name == option.enumView?.caseName }
-                return bits | (index.map { 1 << $0 } ?? 0)
-            }
-        }
-        return raw.exactly(Int.self) ?? raw.exactly(UInt.self).map { Int(bitPattern: $0) }
+        if let elements { return elements.reduce(0) { $0 | ($1.optionBits ?? 0) } }
+        guard let raw = object(as: StructObject.self)?.fields.first else { return nil }
+        return raw.bits
     }
 
-    /// A set of a script's type.
-    static func options(_ bits: Int, of nominal: NominalType) throws -> Value {
+    /// The bits of an integer.
+    var bits: Int? { exactly(Int.self) ?? exactly(UInt.self).map { Int(bitPattern: $0) } }
+
+    /// A set of options with some bits.
+    static func options(_ bits: Int, of nominal: NominalType) -> Value {
         let number = nominal.fields.first?.type.nominal ?? .int
         let raw =
             number.integerType.map { options(bits, as: $0, number) } ?? .int(bits)

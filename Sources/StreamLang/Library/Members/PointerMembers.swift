@@ -5,6 +5,8 @@ import RxEngine
 extension NominalType {
     package static let unsafeMutablePointer = library("UnsafeMutablePointer", .classType, generic: ["Pointee"])
     package static let unsafePointer = library("UnsafePointer", .classType, generic: ["Pointee"])
+    /// What a buffer has beside the members of an array, which its values are.
+    package static let unsafeBufferPointer = library("UnsafeBufferPointer", generic: ["Element"], parents: [array])
 }
 
 /// Memory that a script asked for, or a variable that it lends.
@@ -21,6 +23,8 @@ final class ScriptMemory: @unchecked Sendable {
     init(capacity: Int) { (self.capacity, variable) = (capacity, nil) }
 
     init(_ variable: Cell) { (capacity, self.variable) = (1, variable) }
+
+    init(_ values: [Value]) { (capacity, variable, places) = (values.count, nil, values) }
 
     /// What is left in it nobody releases, as in Swift.
     deinit { for case .object(let object)? in places { _ = Unmanaged.passRetained(object) } }
@@ -107,6 +111,16 @@ extension Value {
     /// A pointer to a variable.
     package static func pointer(to cell: Cell) -> Value {
         .pointer(ScriptPointer(memory: ScriptMemory(cell), place: 0))
+    }
+
+    /// A pointer to the first of some values, which only reads them.
+    static func pointer(toFirstOf values: [Value]) -> Value {
+        .pointer(ScriptPointer(memory: ScriptMemory(values), place: 0), .unsafePointer)
+    }
+
+    /// A pointer to the bytes of a text as C has it, with a 0 behind.
+    static func text(_ text: String) -> Value {
+        .pointer(toFirstOf: text.utf8CString.map { .integer($0, as: .int8) })
     }
 
     static func pointer(_ pointer: ScriptPointer, _ nominal: NominalType = .unsafeMutablePointer) -> Value {

@@ -18,13 +18,7 @@ extension Library {
             "Draws a number from a range by a generator.",
             example:
                 "var generator = SystemRandomNumberGenerator()\nprint(UInt8.random(in: 5...5, using: &generator))\n// => 5"
-        ) { a in
-            let nominal = a.ownType(or: .int)
-            guard let range = a[0].object(as: RangeObject.self), let type = nominal.integerType else {
-                throw a.wrong(0, "a range of integers")
-            }
-            return try a.drawing(by: 1) { try draw(type, range, nominal, &$0) }
-        },
+        ) { a in try a.drawing(by: 1) { try a.drawnInteger(by: &$0) } },
         Builtin(
             .staticMethod, on: .binaryFloatingPoint,
             "random<G: RandomNumberGenerator>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
@@ -74,19 +68,6 @@ extension Library {
             }
         },
     ]
-
-    private static func draw<Number: FixedWidthInteger>(
-        _ type: Number.Type, _ range: RangeObject, _ nominal: NominalType, _ generator: inout ScriptGenerator
-    ) throws -> Value {
-        guard let lower = range.lower?.exactly(type), let upper = range.upper?.exactly(type) else {
-            throw RuntimeError("argument 1 must be a range of \(nominal.name)")
-        }
-        if range.nominal === NominalType.closedRange {
-            return .integer(Number.random(in: lower...upper, using: &generator), as: nominal)
-        }
-        if lower == upper { throw RuntimeError("cannot draw from an empty range") }
-        return .integer(Number.random(in: lower..<upper, using: &generator), as: nominal)
-    }
 
     private static func draw<Number: BinaryFloatingPoint>(
         _ type: Number.Type, _ range: RangeObject, _ generator: inout ScriptGenerator
@@ -146,6 +127,25 @@ struct ScriptGenerator: RandomNumberGenerator {
 }
 
 extension Arguments {
+    /// An integer of the own type out of the range that is the first argument.
+    func drawnInteger(by generator: inout some RandomNumberGenerator) throws -> Value {
+        let nominal = ownType(or: .int)
+        guard let range = self[0].object(as: RangeObject.self), let type = nominal.integerType else {
+            throw wrong(0, "a range of integers")
+        }
+        func draw<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Value {
+            guard let lower = range.lower?.exactly(type), let upper = range.upper?.exactly(type) else {
+                throw RuntimeError("argument 1 must be a range of \(nominal.name)")
+            }
+            if range.nominal === NominalType.closedRange {
+                return .integer(Number.random(in: lower...upper, using: &generator), as: nominal)
+            }
+            if lower == upper { throw RuntimeError("cannot draw from an empty range") }
+            return .integer(Number.random(in: lower..<upper, using: &generator), as: nominal)
+        }
+        return try draw(type)
+    }
+
     /// Draws by the generator that is an inout argument, which keeps what the drawing changed.
     func drawing(by index: Int, _ draw: (inout ScriptGenerator) throws -> Value) throws -> Value {
         guard let cell = self[index].object(as: Cell.self) else {

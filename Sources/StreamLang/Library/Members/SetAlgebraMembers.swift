@@ -34,7 +34,7 @@ extension Library {
     @Sendable private static func made(_ a: Arguments) throws -> Value {
         let type = a.ownType(or: .setAlgebra)
         if type.isKind(of: .optionSet) {
-            let whole = try Value.options(a.sequence(0).reduce(0) { $0 | ($1.optionBits ?? 0) }, of: type)
+            let whole = Value.options(try a.sequence(0).reduce(0) { $0 | ($1.optionBits ?? 0) }, of: type)
             let raw = whole.object(as: StructObject.self)?.fields.first ?? .int(0)
             return try type.witness("init(rawValue:)")?.call([raw]) ?? whole
         }

@@ -157,6 +157,21 @@ extension Library {
             }
         },
         .mutating(
+            on: .set, "remove(at position: Self.Index) -> Element",
+            "Removes and returns the element at a position.",
+            example: "var s: Set = [1]\nprint(s.remove(at: s.firstIndex(of: 1)!), s)\n// => 1 []"
+        ) { set, a in
+            let position = try a.int(0)
+            return try set.withUniqueSet { table in
+                let entries = table.all
+                guard entries.indices.contains(position) else {
+                    throw RuntimeError("the position is not in the set", code: "E0553")
+                }
+                table[entries[position].key] = nil
+                return entries[position].key
+            }
+        },
+        .mutating(
             on: .set, "popFirst() -> Element?", "Removes and returns an element, or returns nil without any.",
             example: "var s: Set = [1]\nprint(s.popFirst()!, s)\n// => 1 []"
         ) { set, _ in

@@ -20,6 +20,7 @@ package final class ErrorObject: Object {
             case is CancellationError: .cancellationError
             case is URLError: .urlError
             case is JSONError: .decodingError
+            case is EncodingFailure: .encodingError
             case let error as NSError where error.domain == NSCocoaErrorDomain: .cocoaError
             default: type(of: error) is NSError.Type ? .nsError : .error
             }
@@ -50,6 +51,7 @@ package final class ErrorObject: Object {
     package override var enumView: EnumView? {
         if let error = error as? RxCocoaURLError { return error.view }
         if let error = error as? JSONError { return error.view }
+        if let error = error as? EncodingFailure { return error.view }
         guard let error = error as? RxError else { return nil }
         return switch error {
         case .unknown: ("unknown", [], [])

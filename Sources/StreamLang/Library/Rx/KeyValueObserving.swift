@@ -59,8 +59,7 @@ extension Arguments {
     ) throws -> Observable<Value> {
         let base = receiver.object(as: ReactiveObject.self)?.base.unwrapped ?? .none
         guard case .object(let object) = base else { throw RuntimeError("only objects are observed") }
-        let given = isGiven(index) ? self[index].elements ?? [self[index]] : []
-        let options = given.compactMap { $0.enumView?.caseName }
+        let options = self.options(index)
         let kept = keeps ? object : nil
         let target = WeakObject(object)
         let values = Observable<Value>.deferred {
@@ -113,7 +112,6 @@ extension Value {
 }
 
 extension NominalType {
-    package static let keyValueObservingOptions = rx(
-        "NSKeyValueObservingOptions", .enumeration, "Foundation", generic: [], parents: [hashable, optionSet],
-        cases: [.library("new"), .library("old"), .library("initial"), .library("prior")])
+    package static let keyValueObservingOptions = options(
+        "NSKeyValueObservingOptions", "Foundation", ["new": 1, "old": 2, "initial": 4, "prior": 8])
 }

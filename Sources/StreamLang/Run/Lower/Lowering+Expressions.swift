@@ -196,11 +196,7 @@ extension Lowering {
         let (name, span) = (symbol.name, builder.span)
         if symbol.traits.contains(.weak) { return compute(.unknown, [content], target) { Weak.read($0[0]) } }
         let isOptional = symbol.interface.result.wrapped != nil
-        return compute(.unknown, [content], target) { values in
-            if isOptional, case .none = values[0] { return .none }
-            let object = try Weak.require(values[0], name, span)
-            return isOptional ? .some(object) : object
-        }
+        return compute(.unknown, [content], target) { try Weak.require($0[0], isOptional: isOptional, name, span) }
     }
 
     // MARK: Optionals

@@ -22,6 +22,10 @@ extension LibraryInterface {
             _ left: (A, B, C, D, E), _ right: (A, B, C, D, E)) -> Bool {}
         func == <A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable>(
             _ left: (A, B, C, D, E, F), _ right: (A, B, C, D, E, F)) -> Bool {}
+        @_disfavoredOverload func == <T>(_ left: [T], _ right: [T]) -> Bool where T == Any {}
+        @_disfavoredOverload func == <T>(_ left: [AnyHashable: T], _ right: [AnyHashable: T]) -> Bool where T == Any {}
+        @_disfavoredOverload func != <T>(_ left: [T], _ right: [T]) -> Bool where T == Any {}
+        @_disfavoredOverload func != <T>(_ left: [AnyHashable: T], _ right: [AnyHashable: T]) -> Bool where T == Any {}
         func != <T: Equatable>(_ left: T, _ right: T) -> Bool {}
         func != <T: Equatable>(_ left: T?, _ right: T?) -> Bool {}
         func != <S: StringProtocol>(_ left: S, _ right: S) -> Bool {}

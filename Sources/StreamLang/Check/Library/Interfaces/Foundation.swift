@@ -104,7 +104,19 @@ extension LibraryInterface {
         struct TimeZone: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
         struct Locale: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
 
-        struct Data: RandomAccessCollection, MutableCollection, RangeReplaceableCollection, Hashable,
+        protocol ContiguousBytes {}
+        protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
+        protocol MutableDataProtocol: DataProtocol, MutableCollection, RangeReplaceableCollection {}
+        extension Array: ContiguousBytes where Element == UInt8 {}
+        extension Array: DataProtocol where Element == UInt8 {}
+        extension Array: MutableDataProtocol where Element == UInt8 {}
+        extension ArraySlice: ContiguousBytes where Element == UInt8 {}
+        extension ArraySlice: DataProtocol where Element == UInt8 {}
+        extension ArraySlice: MutableDataProtocol where Element == UInt8 {}
+        extension ContiguousArray: ContiguousBytes where Element == UInt8 {}
+        extension ContiguousArray: DataProtocol where Element == UInt8 {}
+        extension ContiguousArray: MutableDataProtocol where Element == UInt8 {}
+        struct Data: MutableDataProtocol, ContiguousBytes, Hashable,
             CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable, Codable, Sendable {
             typealias Element = UInt8
             typealias Index = Int

@@ -50,6 +50,9 @@ extension LibraryInterface {
             typealias ExtendedGraphemeClusterLiteralType = String
             typealias UnicodeScalarLiteralType = String
         }
+        extension NSString {
+            typealias CompareOptions = String.CompareOptions
+        }
         class NSMutableString: NSObject {}
         typealias NSArray = Array<Any>
         class NSMutableArray: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByArrayLiteral {
@@ -91,9 +94,31 @@ extension LibraryInterface {
             struct MatchingOptions: OptionSet, Sendable {
                 typealias RawValue = UInt
             }
+            struct MatchingFlags: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
         }
         class NSTextCheckingResult: NSObject, NSCopying {}
-        class Scanner: NSObject, NSCopying {}
+        class Scanner: NSObject, NSCopying {
+            enum NumberRepresentation: Sendable {
+                case decimal
+                case hexadecimal
+            }
+        }
+        class Progress: NSObject, Sendable {}
+        class Stream: NSObject {
+            enum Status: UInt, Sendable {
+                case notOpen
+                case opening
+                case open
+                case reading
+                case writing
+                case atEnd
+                case closed
+                case error
+            }
+        }
+        class InputStream: Stream {}
         struct NSKeyValueObservingOptions: OptionSet, Sendable {
             typealias RawValue = UInt
         }
@@ -130,11 +155,11 @@ extension LibraryInterface {
         class BlockOperation: Operation {}
         class OperationQueue: NSObject, Sendable {}
         enum QualityOfService: Int, Sendable {
-            case userInteractive = 33
-            case userInitiated = 25
-            case utility = 17
-            case background = 9
-            case `default` = -1
+            case userInteractive
+            case userInitiated
+            case utility
+            case background
+            case `default`
         }
         class Bundle: NSObject, Sendable {}
         class FileManager: NSObject, Sendable {}
@@ -159,6 +184,10 @@ extension LibraryInterface {
                 case formatted(DateFormatter)
                 case custom((_ decoder: any Decoder) throws -> Date)
             }
+            enum NonConformingFloatDecodingStrategy: Sendable {
+                case `throw`
+                case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
+            }
             enum KeyDecodingStrategy: Sendable {
                 case useDefaultKeys
                 case convertFromSnakeCase
@@ -176,6 +205,10 @@ extension LibraryInterface {
                 case iso8601
                 case formatted(DateFormatter)
                 case custom((Date, any Encoder) throws -> Void)
+            }
+            enum NonConformingFloatEncodingStrategy: Sendable {
+                case `throw`
+                case convertToString(positiveInfinity: String, negativeInfinity: String, nan: String)
             }
             enum KeyEncodingStrategy: Sendable {
                 case useDefaultKeys

@@ -92,6 +92,10 @@ extension LibraryInterface {
                 mutating func next() -> Element? {}
             }
         }
+        typealias DictionaryIndex<Key: Hashable, Value> = Dictionary<Key, Value>.Index
+        typealias DictionaryIterator<Key: Hashable, Value> = Dictionary<Key, Value>.Iterator
+        typealias SetIndex<Element: Hashable> = Set<Element>.Index
+        typealias SetIterator<Element: Hashable> = Set<Element>.Iterator
         extension Set: Encodable where Element: Encodable {}
         extension Set: Decodable where Element: Decodable {}
         extension Set: Sendable where Element: Sendable {}

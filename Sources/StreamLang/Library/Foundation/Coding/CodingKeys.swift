@@ -21,12 +21,25 @@ enum CodingInfo {
     /// Where decoders keep it.
     private static let key = CodingUserInfoKey(rawValue: "rxrepl.info")
 
-    static func of(_ decoder: JSONDecoder) -> Value {
-        key.flatMap { decoder.userInfo[$0] as? Value } ?? .dictionary(OrderedTable())
+    static func of(_ info: [CodingUserInfoKey: any Sendable]) -> Value {
+        key.flatMap { info[$0] as? Value } ?? .dictionary(OrderedTable())
     }
 
-    static func set(_ info: Value, of decoder: JSONDecoder) {
-        if let key { decoder.userInfo[key] = info }
+    /// Lets a coder work by what its user info says: the script's own, and the strategies.
+    static func with<Result>(
+        _ info: [CodingUserInfoKey: any Sendable], _ code: () throws -> Result
+    ) rethrows -> Result {
+        try $current.withValue(of(info)) {
+            try DateForm.$current.withValue(DateForm(info)) {
+                try FloatForm.$current.withValue(FloatForm(info), operation: code)
+            }
+        }
+    }
+
+    /// A coder's user info as a script reads it, after what it assigns.
+    fileprivate static func access(_ a: Arguments, _ info: inout [CodingUserInfoKey: any Sendable]) -> Value {
+        if a.has(0), let key { info[key] = a[0] }
+        return of(info)
     }
 }
 
@@ -62,11 +75,11 @@ extension Library {
         Builtin(
             .settableProperty, on: .jsonDecoder, "userInfo: [CodingUserInfoKey: Any]",
             "What initializers find as their decoder's `userInfo`."
-        ) { a in
-            let decoder = try a.receiver(as: JSONDecoder.self)
-            if a.has(0) { CodingInfo.set(a[0], of: decoder) }
-            return CodingInfo.of(decoder)
-        },
+        ) { a in try CodingInfo.access(a, &a.receiver(as: JSONDecoder.self).userInfo) },
+        Builtin(
+            .settableProperty, on: .jsonEncoder, "userInfo: [CodingUserInfoKey: Any]",
+            "What `encode(to:)` finds as its encoder's `userInfo`."
+        ) { a in try CodingInfo.access(a, &a.receiver(as: JSONEncoder.self).userInfo) },
     ]
 }
 

@@ -2,6 +2,30 @@
 
 import RxEngine
 
+/// Where and why something could not be decoded or encoded: `DecodingError.Context`, `EncodingError.Context`.
+struct CodingContext: CustomStringConvertible {
+    /// The keys and positions (`Index 1`) down to the place.
+    let path: [String]
+    let message: String
+    /// The error behind it, an Optional.
+    var underlying = Value.none
+
+    var description: String {
+        let keys = Value.codingPath(path).description
+        return
+            "Context(codingPath: \(keys), debugDescription: \"\(message)\", underlyingError: \(underlying.description))"
+    }
+
+    /// The place as the description of an error has it.
+    var place: String {
+        let dotted = path.reduce("") { text, step in
+            if let index = step.split(separator: " ").last, step.hasPrefix("Index ") { return "\(text)[\(index)]" }
+            return text.isEmpty ? step : "\(text).\(step)"
+        }
+        return path.isEmpty ? "" : " Path: \(dotted)."
+    }
+}
+
 /// Swift's `DecodingError`, whose own payload speaks of Swift types that a script's structs are not.
 struct JSONError: Error, CustomStringConvertible {
     enum Kind {
@@ -12,15 +36,13 @@ struct JSONError: Error, CustomStringConvertible {
     }
 
     let kind: Kind
-    /// The keys and positions (`Index 1`) down to the place.
-    let path: [String]
-    let message: String
+    let context: CodingContext
 
     init(_ kind: Kind, _ path: [String], _ message: String) {
-        self.kind = kind
-        self.path = path
-        self.message = message
+        self.init(kind, CodingContext(path: path, message: message))
     }
+
+    fileprivate init(_ kind: Kind, _ context: CodingContext) { (self.kind, self.context) = (kind, context) }
 
     /// A text that is no JSON.
     static var invalid: JSONError { JSONError(.dataCorrupted, [], "The given data was not valid JSON.") }
@@ -39,15 +61,7 @@ struct JSONError: Error, CustomStringConvertible {
             case .valueNotFound(let type): "valueNotFound: Expected value of type \(type) but found null instead."
             case .dataCorrupted: "dataCorrupted: Data was corrupted."
             }
-        let place = path.isEmpty ? "" : " Path: \(dottedPath)."
-        return "DecodingError.\(what)\(place) Debug description: \(message)"
-    }
-
-    private var dottedPath: String {
-        path.reduce("") { text, step in
-            if let index = step.split(separator: " ").last, step.hasPrefix("Index ") { return "\(text)[\(index)]" }
-            return text.isEmpty ? step : "\(text).\(step)"
-        }
+        return "DecodingError.\(what)\(context.place) Debug description: \(context.message)"
     }
 
     /// The text for people.
@@ -61,7 +75,7 @@ struct JSONError: Error, CustomStringConvertible {
 
     /// The case with its payload, for patterns.
     var view: EnumView {
-        let context = Value.object(NativeObject(self, .decodingContext))
+        let context = Value.object(NativeObject(context, .decodingContext))
         return switch kind {
         case .keyNotFound(let key):
             ("keyNotFound", [], [.object(NativeObject(DecodedKey(name: key), .codingKey)), context])
@@ -73,68 +87,52 @@ struct JSONError: Error, CustomStringConvertible {
 }
 
 extension Library {
-    static let decodingErrorMembers: [Builtin] = [
-        Builtin(
-            .property, on: .decodingContext, "debugDescription: String", "What is wrong, in a sentence.",
-            example: """
-                struct P: Decodable { let x: Int }
-                do { _ = try JSONDecoder().decode(P.self, from: Data("{}".utf8)) }
-                catch DecodingError.keyNotFound(let key, let context) { print(key.stringValue, context.codingPath.count) }
-                // => x 0
-                """
-        ) { a in .string(try a.receiver(as: JSONError.self).message) },
-        Builtin(.property, on: .decodingContext, "codingPath: [CodingKey]", "The keys down to the place.") { a in
-            .codingPath(try a.receiver(as: JSONError.self).path)
-        },
-        Builtin(
-            .initializer, on: .decodingContext,
-            "init(codingPath: [CodingKey], debugDescription: String, underlyingError: (any Error)? = nil)",
-            "Says where and what."
-        ) { a in
-            let path = try a.sequence(0).map { try $0.codingKeyText() }
-            return .object(NativeObject(JSONError(.dataCorrupted, path, try a.string(1)), .decodingContext))
-        },
-        made("dataCorrupted(_ context: DecodingError.Context)", "The error of data that makes no sense.", context: 0) {
-            _ in .dataCorrupted
-        },
-        made(
-            "keyNotFound(_ key: any CodingKey, _ context: DecodingError.Context)",
-            "The error of a key that is missing.",
-            context: 1
-        ) { .keyNotFound(try $0.codingKey(0)) },
-        made(
-            "typeMismatch(_ type: Any.Type, _ context: DecodingError.Context)", "The error of a value of another type.",
-            context: 1
-        ) { .typeMismatch(try $0.typeArgument(0).typeName(qualified: false)) },
-        made(
-            "valueNotFound(_ type: Any.Type, _ context: DecodingError.Context)", "The error of a null.", context: 1
-        ) { .valueNotFound(try $0.typeArgument(0).typeName(qualified: false)) },
-        Builtin(
-            .staticMethod, on: .decodingError,
-            "dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError",
-            "The error of a key's value that makes no sense.",
-            example: """
-                struct Age: Decodable {
-                    enum Keys: CodingKey { case age }
-                    init(from decoder: Decoder) throws {
-                        let values = try decoder.container(keyedBy: Keys.self)
-                        throw DecodingError.dataCorruptedError(forKey: .age, in: values, debugDescription: "below zero")
+    static let decodingErrorMembers: [Builtin] =
+        [NominalType.decodingContext, .encodingContext].flatMap(contextMembers) + [
+            made(
+                "dataCorrupted(_ context: DecodingError.Context)", "The error of data that makes no sense.", context: 0
+            ) {
+                _ in .dataCorrupted
+            },
+            made(
+                "keyNotFound(_ key: any CodingKey, _ context: DecodingError.Context)",
+                "The error of a key that is missing.",
+                context: 1
+            ) { .keyNotFound(try $0.codingKey(0)) },
+            made(
+                "typeMismatch(_ type: Any.Type, _ context: DecodingError.Context)",
+                "The error of a value of another type.",
+                context: 1
+            ) { .typeMismatch(try $0.typeArgument(0).typeName(qualified: false)) },
+            made(
+                "valueNotFound(_ type: Any.Type, _ context: DecodingError.Context)", "The error of a null.", context: 1
+            ) { .valueNotFound(try $0.typeArgument(0).typeName(qualified: false)) },
+            Builtin(
+                .staticMethod, on: .decodingError,
+                "dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError",
+                "The error of a key's value that makes no sense.",
+                example: """
+                    struct Age: Decodable {
+                        enum Keys: CodingKey { case age }
+                        init(from decoder: Decoder) throws {
+                            let values = try decoder.container(keyedBy: Keys.self)
+                            throw DecodingError.dataCorruptedError(forKey: .age, in: values, debugDescription: "below zero")
+                        }
                     }
-                }
-                do { _ = try JSONDecoder().decode(Age.self, from: Data("{}".utf8)) }
-                catch DecodingError.dataCorrupted(let context) { print(context.debugDescription) }
-                // => below zero
-                """
-        ) { a in
-            let path = try a.path(of: a[1]) + [a.codingKey(0)]
-            return .error(JSONError(.dataCorrupted, path, try a.string(2)))
-        },
-        Builtin(
-            .staticMethod, on: .decodingError,
-            "dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError",
-            "The error of a value that makes no sense."
-        ) { a in .error(JSONError(.dataCorrupted, try a.path(of: a[0]), try a.string(1))) },
-    ]
+                    do { _ = try JSONDecoder().decode(Age.self, from: Data("{}".utf8)) }
+                    catch DecodingError.dataCorrupted(let context) { print(context.debugDescription) }
+                    // => below zero
+                    """
+            ) { a in
+                let path = try a.path(of: a[1]) + [a.codingKey(0)]
+                return .error(JSONError(.dataCorrupted, path, try a.string(2)))
+            },
+            Builtin(
+                .staticMethod, on: .decodingError,
+                "dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError",
+                "The error of a value that makes no sense."
+            ) { a in .error(JSONError(.dataCorrupted, try a.path(of: a[0]), try a.string(1))) },
+        ]
 
     /// A case of the error as a script makes it.
     private static func made(
@@ -142,8 +140,39 @@ extension Library {
         _ kind: @escaping @Sendable (Arguments) throws -> JSONError.Kind
     ) -> Builtin {
         Builtin(.staticMethod, on: .decodingError, "\(signature) -> DecodingError", summary) { a in
-            let context: JSONError = try a.native(index, "a DecodingError.Context")
-            return .error(JSONError(try kind(a), context.path, context.message))
+            let context: CodingContext = try a.native(index, "a DecodingError.Context")
+            return .error(JSONError(try kind(a), context))
         }
+    }
+
+    private static func contextMembers(_ owner: NominalType) -> [Builtin] {
+        [
+            Builtin(
+                .property, on: owner, "debugDescription: String", "What is wrong, in a sentence.",
+                example: owner === NominalType.decodingContext
+                    ? """
+                    struct P: Decodable { let x: Int }
+                    do { _ = try JSONDecoder().decode(P.self, from: Data("{}".utf8)) }
+                    catch DecodingError.keyNotFound(let key, let context) { print(key.stringValue, context.codingPath.count) }
+                    // => x 0
+                    """ : nil
+            ) { a in .string(try a.receiver(as: CodingContext.self).message) },
+            Builtin(.property, on: owner, "codingPath: [CodingKey]", "The keys down to the place.") { a in
+                .codingPath(try a.receiver(as: CodingContext.self).path)
+            },
+            Builtin(.property, on: owner, "underlyingError: (any Error)?", "The error behind it, or nil.") { a in
+                try a.receiver(as: CodingContext.self).underlying
+            },
+            Builtin(
+                .initializer, on: owner,
+                "init(codingPath: [CodingKey], debugDescription: String, underlyingError: (any Error)? = nil)",
+                "Says where and what."
+            ) { a in
+                let path = try a.sequence(0).map { try $0.codingKeyText() }
+                let underlying = a.isGiven(2) ? Value.some(a[2].unwrapped ?? .none) : .none
+                let context = CodingContext(path: path, message: try a.string(1), underlying: underlying)
+                return .object(NativeObject(context, owner))
+            },
+        ]
     }
 }

@@ -22,7 +22,7 @@ package enum JSON {
     }
 
     private static func value(of number: NSNumber) -> Value {
-        if isTruth(number) { return .bool(number.boolValue) }
+        if number.isTruth { return .bool(number.boolValue) }
         if !"\(number)".contains("."), let integer = number as? Int { return .int(integer) }
         return .double(number.doubleValue)
     }
@@ -36,20 +36,13 @@ package enum JSON {
         return .integer(integer, as: nominal)
     }
 
-    /// JSON has truth values apart from numbers, an NSNumber only by its encoding.
-    private static func isTruth(_ number: NSNumber) -> Bool {
-        String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
-    }
-
     /// JSON as a value of a type.
     static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
         guard var json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
             throw JSONError.invalid
         }
         if case .convertFromSnakeCase = decoder.keyDecodingStrategy { json = convertingFromSnakeCase(json) }
-        return try CodingInfo.$current.withValue(CodingInfo.of(decoder)) {
-            try DateForm.$current.withValue(DateForm(decoder.userInfo)) { try decode(json, as: type, at: []) }
-        }
+        return try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: []) }
     }
 
     /// Parsed JSON as a value of a type.
@@ -68,6 +61,7 @@ package enum JSON {
         case .nominal(let nominal, let arguments) where nominal.isScript:
             return try decode(json, into: nominal, arguments, at: path)
         case .nominal(.double, _):
+            if let number = FloatForm.current.number(json) { return .double(number) }
             if case .int(let number) = value(of: json) { return .double(Double(number)) }
             return try plain(json, type, path)
         case .nominal(.url, _):
@@ -102,7 +96,9 @@ package enum JSON {
         case .nominal(let nominal, let arguments) where nominal.isKind(of: .rangeExpression) && !arguments.isEmpty:
             return try decodeRange(json, nominal, arguments[0], at: path)
         case .nominal(.float, _):
-            guard let number = value(of: json).asDouble else { throw mismatch("Float", json, type, path) }
+            guard let number = FloatForm.current.number(json) ?? value(of: json).asDouble else {
+                throw mismatch("Float", json, type, path)
+            }
             return .float(Float(number))
         case .nominal(.decimal, _):
             // The text that stands for the parsed number again, which has the digits of the JSON.
@@ -111,7 +107,7 @@ package enum JSON {
             }
             return .decimal(decimal)
         case .nominal(let nominal, _) where nominal.isInteger:
-            guard let integer = nominal.integerType, let number = json as? NSNumber, !isTruth(number) else {
+            guard let integer = nominal.integerType, let number = json as? NSNumber, !number.isTruth else {
                 throw mismatch(nominal.name, json, type, path)
             }
             return try Self.integer(number, as: integer, nominal)

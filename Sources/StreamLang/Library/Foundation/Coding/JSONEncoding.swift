@@ -12,7 +12,7 @@ extension JSON {
         var options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
         if formatting.contains(.prettyPrinted) { options.insert(.prettyPrinted) }
         if formatting.contains(.withoutEscapingSlashes) { options.insert(.withoutEscapingSlashes) }
-        var json = try object(of: value)
+        var json = try object(of: value, at: [])
         if case .convertToSnakeCase = keys { json = snakeCased(json) }
         return try JSONSerialization.data(withJSONObject: json, options: options)
     }
@@ -42,88 +42,108 @@ extension JSON {
     }
 
     /// A value as an encoder keeps it.
-    static func node(of value: Value) throws -> EncodingNode { EncodingNode(try object(of: value)) }
+    static func node(of value: Value, at path: [String]) throws -> EncodingNode {
+        EncodingNode(try object(of: value, at: path), at: path)
+    }
 
     /// Adds the fields that a superclass without code of its own encodes to what an encoder has got.
     package static func encode(_ encoder: Value, _ instance: Value, as nominal: NominalType) throws {
         guard let node = encoder.object(as: NativeObject<EncodingNode>.self)?.native,
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }
-        node.keyed = (node.keyed ?? [:]).merging(try fields(of: instance, as: nominal)) { $1 }
+        node.keyed = (node.keyed ?? [:]).merging(try fields(of: instance, as: nominal, at: node.path)) { $1 }
     }
 
-    private static func fields(of instance: InstanceObject, as nominal: NominalType) throws -> [String: EncodingNode] {
+    private static func fields(
+        of instance: InstanceObject, as nominal: NominalType, at path: [String]
+    ) throws -> [String: EncodingNode] {
         try nominal.fields.enumerated().reduce(into: [:]) { fields, entry in
             let (index, field) = entry
             if instance[index] == .none { return }
-            if let key = nominal.codingKey(of: field) { fields[key] = try node(of: instance[index]) }
+            if let key = nominal.codingKey(of: field) { fields[key] = try node(of: instance[index], at: path + [key]) }
         }
     }
 
     /// A value as `JSONSerialization` takes it.
-    static func object(of value: Value) throws -> Any {
+    static func object(of value: Value, at path: [String]) throws -> Any {
         // Half of the stack is kept: Foundation goes through the result as deeply again.
         if StackRoom.here < StackRoom.limits.nesting {
             throw RuntimeError(
                 "the value is nested too deeply to be encoded", hint: "does it contain itself?", code: "E0555")
         }
         if case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("encode(to:)") {
-            let node = EncodingNode()
+            let node = EncodingNode(at: path)
             _ = try own.call(value, .object(NativeObject(node, .encoder)))
             return node.json
         }
         switch value {
         case .int(let number): return number
         case .double(let number):
-            guard number.isFinite else { throw RuntimeError("JSON has no \(number)") }
-            return number
+            return number.isFinite ? number : try FloatForm.current.json(number, value, at: path)
         case .bool(let truth): return truth
         case .void, .none: return NSNull()
         case .shortString(let short), .shortCharacter(let short): return short.text
         case .object(let object):
             if let text = value.text { return text }
-            if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner) }
-            if let number = object as? NumberObject, let plain = number.plain { return try self.object(of: plain) }
+            if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner, at: path) }
+            if let number = object as? NumberObject, let plain = number.plain {
+                if case .double(let number) = plain, !number.isFinite {
+                    return try FloatForm.current.json(number, value, at: path)
+                }
+                return try self.object(of: plain, at: path)
+            }
             if let decimal = object as? DecimalObject { return decimal.number }
             if let number = (object as? NativeObject<NSNumber>)?.native { return number }
             if let structure = object as? StructObject {
-                if let raw = rawValue(of: structure) { return try self.object(of: raw) }
+                if let raw = rawValue(of: structure) { return try self.object(of: raw, at: path) }
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
-                    if let key = structure.nominal.codingKey(of: field) { fields[key] = try self.object(of: value) }
+                    if let key = structure.nominal.codingKey(of: field) {
+                        fields[key] = try self.object(of: value, at: path + [key])
+                    }
                 }
                 return fields
             }
             if let instance = object as? InstanceObject, let encoded = instance.nominal.encodedClass {
-                return try fields(of: instance, as: encoded).mapValues(\.json)
+                return try fields(of: instance, as: encoded, at: path).mapValues(\.json)
             }
-            if let item = object as? EnumObject, let raw = item.enumCase.rawValue { return try self.object(of: raw) }
+            if let item = object as? EnumObject, let raw = item.enumCase.rawValue {
+                return try self.object(of: raw, at: path)
+            }
             if let item = object as? EnumObject, item.nominal.isScript {
                 let fields = try zip(item.enumCase.labels, item.payload).enumerated().reduce(into: [String: Any]()) {
-                    $0[$1.element.0 ?? "_\($1.offset)"] = try self.object(of: $1.element.1)
+                    let key = $1.element.0 ?? "_\($1.offset)"
+                    $0[key] = try self.object(of: $1.element.1, at: path + [item.enumCase.name, key])
                 }
                 return [item.enumCase.name: fields]
             }
-            if let date = (object as? NativeObject<Date>)?.native { return try DateForm.current.json(date) }
+            if let date = (object as? NativeObject<Date>)?.native { return try DateForm.current.json(date, at: path) }
             if let data = (object as? NativeObject<Data>)?.native { return data.base64EncodedString() }
-            if let dictionary = object as? DictionaryObject { return try self.object(of: dictionary) }
+            if let dictionary = object as? DictionaryObject { return try self.object(of: dictionary, at: path) }
             if object.nominal === NominalType.nsNull { return NSNull() }
             if let url = (object as? NativeObject<URL>)?.native { return url.absoluteString }
             if let uuid = (object as? NativeObject<UUID>)?.native { return uuid.uuidString }
             if let range = object as? RangeObject {
-                return try [range.lower, range.upper].compactMap { try $0.map(self.object) }
+                return try list(of: [range.lower, range.upper].compactMap { $0 }, at: path)
             }
-            if let elements = try value.sequenceElements() { return try elements.map { try self.object(of: $0) } }
+            if let elements = try value.sequenceElements() { return try list(of: elements, at: path) }
             throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
         }
     }
 
+    private static func list(of elements: [Value], at path: [String]) throws -> [Any] {
+        try elements.enumerated().map { try object(of: $1, at: path + ["Index \($0)"]) }
+    }
+
     /// Keys that are no texts or integers stand before their values in an array, unless their type has texts for them.
-    private static func object(of dictionary: DictionaryObject) throws -> Any {
+    private static func object(of dictionary: DictionaryObject, at path: [String]) throws -> Any {
         let isList = dictionary.table.all.contains {
             $0.key.nominal.isScript && !$0.key.nominal.isKind(of: .codingKeyRepresentable)
         }
-        let entries = try dictionary.table.all.map { (key: try object(of: $0.key), value: try object(of: $0.value)) }
+        let entries = try dictionary.table.all.map {
+            let key = try object(of: $0.key, at: path)
+            return (key: key, value: try object(of: $0.value, at: path + ["\(key)"]))
+        }
         if isList { return entries.flatMap { [$0.key, $0.value] } }
         return Dictionary(entries.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { $1 })
     }

@@ -4,7 +4,7 @@ import Foundation
 
 extension Library {
     static let jsonMembers: [Builtin] =
-        dateForms + jsonSerialization + [
+        dateForms + jsonSerialization + encodingErrorMembers + [
             Builtin(.initializer, on: .jsonDecoder, "init()", "Makes a reader of JSON.") { _ in
                 .object(NativeObject(JSONDecoder(), .jsonDecoder))
             },
@@ -51,16 +51,8 @@ extension Library {
                 "How the text looks; keys are always sorted."
             ) { a in
                 let encoder = try a.receiver(as: JSONEncoder.self)
-                if a.has(0) {
-                    encoder.outputFormatting = a.outputFormatting(0).union(.sortedKeys)
-                }
-                let known: [(String, JSONEncoder.OutputFormatting)] = [
-                    ("prettyPrinted", .prettyPrinted), ("sortedKeys", .sortedKeys),
-                    ("withoutEscapingSlashes", .withoutEscapingSlashes),
-                ]
-                return .array(
-                    known.filter { encoder.outputFormatting.contains($0.1) }
-                        .map { .enumCase($0.0, of: .jsonOutputFormatting) })
+                if a.has(0) { encoder.outputFormatting = a.optionSet(0) }
+                return .options(Int(encoder.outputFormatting.rawValue), of: .jsonOutputFormatting)
             },
             Builtin(
                 .settableProperty, on: .jsonDecoder, "keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy",
@@ -100,7 +92,7 @@ extension Library {
                     """
             ) { a in
                 let encoder = try a.receiver(as: JSONEncoder.self)
-                return try DateForm.$current.withValue(DateForm(encoder.userInfo)) {
+                return try CodingInfo.with(encoder.userInfo) {
                     .data(
                         try JSON.data(of: a[0], formatting: encoder.outputFormatting, keys: encoder.keyEncodingStrategy)
                     )

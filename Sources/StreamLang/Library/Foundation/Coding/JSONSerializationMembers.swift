@@ -12,11 +12,10 @@ extension Library {
             example: "print(try JSONSerialization.jsonObject(with: \"[1]\".data(using: .utf8)!))\n// => [1]"
         ) { a in
             let data: Data = try a.native(0, "a Data")
-            let options = a.options(1)
-            let isFragment = options.contains("allowFragments") || options.contains("fragmentsAllowed")
+            let options: JSONSerialization.ReadingOptions = a.optionSet(1)
             return JSON.boxed(
-                try JSONSerialization.jsonObject(with: data, options: isFragment ? .fragmentsAllowed : []),
-                isMutable: options.contains("mutableLeaves"))
+                try JSONSerialization.jsonObject(with: data, options: options.intersection(.fragmentsAllowed)),
+                isMutable: options.contains(.mutableLeaves))
         },
         Builtin(
             .staticMethod, on: .jsonSerialization,
@@ -46,7 +45,7 @@ extension JSON {
         if let dictionary = value.object(as: DictionaryObject.self) {
             return dictionary.table.all.allSatisfy { $0.key.text != nil && isPlain($0.value) }
         }
-        return value.text != nil || value.nominal === NominalType.nsNumber || value.nominal === NominalType.nsNull
+        return value.text != nil || value.nominal.isKind(of: .nsNumber) || value.nominal === NominalType.nsNull
             || value.isOptional && value.unwrapped.map(isPlain) ?? false
     }
 
@@ -57,7 +56,7 @@ extension JSON {
     ///   - isMutable: Whether texts are NSMutableStrings.
     static func boxed(_ json: Any, isMutable: Bool) -> Value {
         switch json {
-        case let number as NSNumber: .object(NativeObject<NSNumber>(number, .nsNumber))
+        case let number as NSNumber: .number(number)
         case let text as String where isMutable:
             .object(NativeObject(NSMutableString(string: text), .nsMutableString))
         case let array as [Any]: .array(array.map { boxed($0, isMutable: isMutable) })
@@ -68,18 +67,9 @@ extension JSON {
 }
 
 extension Arguments {
-    /// The names of the options given: one, or an array of some.
-    func options(_ index: Int) -> [String] {
-        guard has(index) else { return [] }
-        return (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }
-    }
-
     /// How JSON is to look.
     func outputFormatting(_ index: Int) -> JSONEncoder.OutputFormatting {
-        let names = options(index)
-        var formatting: JSONEncoder.OutputFormatting = []
-        if names.contains("prettyPrinted") { formatting.insert(.prettyPrinted) }
-        if names.contains("withoutEscapingSlashes") { formatting.insert(.withoutEscapingSlashes) }
-        return formatting
+        let formatting: JSONEncoder.OutputFormatting = optionSet(index)
+        return formatting.intersection([.prettyPrinted, .withoutEscapingSlashes])
     }
 }

@@ -25,7 +25,9 @@ extension Library {
                 """
         ) { a in
             let encoder = try a.receiver(as: PropertyListEncoder.self)
-            let list = try DateForm.$current.withValue(.date) { try JSON.object(of: a[0]) }
+            let list = try DateForm.$current.withValue(.date) {
+                try FloatForm.$current.withValue(.plain) { try JSON.object(of: a[0], at: []) }
+            }
             return .data(
                 try PropertyListSerialization.data(fromPropertyList: list, format: encoder.outputFormat, options: 0))
         },

@@ -25,12 +25,14 @@ extension Library {
 extension JSON {
     /// Gives an encoder a value: fields stand beside those that it has got already.
     fileprivate static func encode(_ value: Value, to node: EncodingNode) throws {
-        let json = try object(of: value)
+        let json = try object(of: value, at: node.path)
         guard let fields = json as? [String: Any] else {
             node.plain = json
             return
         }
-        node.keyed = (node.keyed ?? [:]).merging(fields.mapValues { EncodingNode($0) }) { $1 }
+        node.keyed = (node.keyed ?? [:]).merging(
+            Dictionary(uniqueKeysWithValues: fields.map { ($0, EncodingNode($1, at: node.path + [$0])) })
+        ) { $1 }
     }
 
     /// The raw value of a struct that is written as that alone.

@@ -44,7 +44,7 @@ extension Library {
 
     private static func namedReading(of list: NominalType) -> [Builtin] {
         let isArray = list === NominalType.array
-        return [
+        return isEqual(list, "Array<Any>", isArray ? "([1, 2] as NSArray)" : nil) + [
             Builtin(
                 .method, on: list, "object(at index: Int) -> Any", "The element at a position of an NSArray.",
                 example: isArray ? "print(([5, 6] as NSArray).object(at: 1))\n// => 6" : nil
@@ -80,6 +80,19 @@ extension Library {
                 return .void
             },
         ]
+    }
+
+    /// Whether a collection of Foundation has the elements of another one, whose order matters where it has one.
+    static func isEqual(_ owner: NominalType, _ plain: String, _ example: String?) -> [Builtin] {
+        [("_ object: Any?", ""), ("to other: \(plain)", "to: ")].map { parameter, label in
+            Builtin(
+                .method, on: owner, "isEqual(\(parameter)) -> Bool", "Whether another collection has the same content.",
+                example: example.map { "print(\($0).isEqual(\(label)\($0)))\n// => true" }
+            ) { a in
+                let other = a[0].unwrapped ?? .none
+                return .bool(try a.content().equals(other.object(as: SharedCollection.self)?.value ?? other))
+            }
+        }
     }
 
     private static func listInitializers(_ list: NominalType) -> [Builtin] {

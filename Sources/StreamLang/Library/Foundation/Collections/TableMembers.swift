@@ -7,7 +7,7 @@ extension Library {
 
     private static func dictionaryReading(_ table: NominalType) -> [Builtin] {
         let isPlain = table === NominalType.dictionary
-        return [
+        return isEqual(table, "Dictionary<AnyHashable, Any>", isPlain ? "([\"a\": 1] as NSDictionary)" : nil) + [
             Builtin(
                 .method, on: table, "object(forKey key: Any) -> Any?", "The value of a key of an NSDictionary, or nil.",
                 example: isPlain ? "print(([\"a\": 1] as NSDictionary).object(forKey: \"a\")!)\n// => 1" : nil
@@ -90,7 +90,7 @@ extension Library {
 
     private static let setReading: [Builtin] =
         [NominalType.set, .nsMutableSet].flatMap { set -> [Builtin] in
-            [
+            isEqual(set, "Set<AnyHashable>", set === NominalType.set ? "([1] as NSSet)" : nil) + [
                 Builtin(.property, on: set, "allObjects: Array<Any>", "The elements of an NSSet.") { a in
                     .array(try a.contentElements())
                 },

@@ -4,11 +4,14 @@ import Foundation
 import RxEngine
 
 extension NominalType {
-    package static let iso8601Options: NominalType = {
-        let type = library("ISO8601DateFormatter.Options", .enumeration, "Foundation", parents: [hashable, optionSet])
-        type.cases = Library.iso8601Options.map { .library($0.name) }
-        return type
-    }()
+    package static let iso8601Options = options(
+        "ISO8601DateFormatter.Options", "Foundation",
+        [
+            "withYear": 1, "withMonth": 2, "withWeekOfYear": 4, "withDay": 16, "withTime": 32, "withTimeZone": 64,
+            "withSpaceBetweenDateAndTime": 128, "withDashSeparatorInDate": 256, "withColonSeparatorInTime": 512,
+            "withColonSeparatorInTimeZone": 1024, "withFractionalSeconds": 2048, "withFullDate": 275,
+            "withFullTime": 1632, "withInternetDateTime": 1907,
+        ])
 }
 
 extension Library {
@@ -20,13 +23,8 @@ extension Library {
                 "let f = ISO8601DateFormatter()\nf.formatOptions = [.withFullDate]\nprint(f.string(from: Date(timeIntervalSince1970: 0)))\n// => 1970-01-01"
         ) { a in
             let formatter = try a.receiver(as: ISO8601DateFormatter.self)
-            if a.has(0) {
-                let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
-                formatter.formatOptions = iso8601Options.filter { names.contains($0.name) }
-                    .reduce(into: ISO8601DateFormatter.Options()) { $0.formUnion($1.option) }
-            }
-            let set = iso8601Options.filter { formatter.formatOptions.isSuperset(of: $0.option) }
-            return .array(set.map { .enumCase($0.name, of: .iso8601Options) })
+            if a.has(0) { formatter.formatOptions = a.optionSet(0) }
+            return .options(Int(formatter.formatOptions.rawValue), of: .iso8601Options)
         },
         Builtin(
             .settableProperty, on: .iso8601DateFormatter, "timeZone: TimeZone", "The time zone of texts."
@@ -135,14 +133,4 @@ extension Library {
             return .array(formatter[keyPath: path].map { .string($0) })
         }
     }
-
-    fileprivate static let iso8601Options: [(name: String, option: ISO8601DateFormatter.Options)] = [
-        ("withInternetDateTime", .withInternetDateTime), ("withFullDate", .withFullDate),
-        ("withFullTime", .withFullTime), ("withFractionalSeconds", .withFractionalSeconds), ("withYear", .withYear),
-        ("withMonth", .withMonth), ("withDay", .withDay), ("withTime", .withTime), ("withTimeZone", .withTimeZone),
-        ("withWeekOfYear", .withWeekOfYear), ("withSpaceBetweenDateAndTime", .withSpaceBetweenDateAndTime),
-        ("withDashSeparatorInDate", .withDashSeparatorInDate),
-        ("withColonSeparatorInTime", .withColonSeparatorInTime),
-        ("withColonSeparatorInTimeZone", .withColonSeparatorInTimeZone),
-    ]
 }

@@ -56,7 +56,7 @@ enum DateForm: Sendable {
         }
     }
 
-    func json(_ date: Date) throws -> Any {
+    func json(_ date: Date, at path: [String]) throws -> Any {
         switch self {
         case .reference: return date.timeIntervalSinceReferenceDate
         case .seconds: return date.timeIntervalSince1970
@@ -65,7 +65,7 @@ enum DateForm: Sendable {
         case .formatted(let formatter): return NativeTurns.take(formatter) { formatter.string(from: date) }
         case .date: return date
         case .custom(let write):
-            let node = EncodingNode()
+            let node = EncodingNode(at: path)
             _ = try write.object(as: FunctionObject.self)?.call(.date(date), .object(NativeObject(node, .encoder)))
             return node.json
         }

@@ -46,15 +46,35 @@ extension Library {
             .settableProperty, on: .urlRequest, "allHTTPHeaderFields: Dictionary<String, String>?",
             "The request's headers."
         ) { a in
-            try a.request({ request in
-                let table = a[0].unwrapped?.object(as: DictionaryObject.self)?.table.all ?? []
-                request.allHTTPHeaderFields = table.reduce(into: [:]) { $0[$1.key.description] = $1.value.description }
-            }) { request in
-                let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
-                return .some(
-                    .dictionary(fields.reduce(into: OrderedTable()) { $0[.string($1.key)] = .string($1.value) }))
+            try a.request({ $0.allHTTPHeaderFields = a.headers(0) ?? [:] }) {
+                .some(.headers(($0.allHTTPHeaderFields ?? [:]).map { ($0, $1) }))
             }
         },
+        Builtin(
+            .settableProperty, on: .urlRequest, "httpBodyStream: InputStream?", "What the request sends, as a stream."
+        ) {
+            a in
+            try a.request({ $0.httpBodyStream = a[0].unwrapped?.object(as: NativeObject<InputStream>.self)?.native }) {
+                .optional($0.httpBodyStream.map { .object(NativeObject($0, .inputStream)) })
+            }
+        },
+        Builtin(
+            .settableProperty, on: .urlRequest, "cachePolicy: URLRequest.CachePolicy", "Whether old answers may do."
+        ) { a in
+            let policies = NominalType.requestCachePolicy
+            return try a.request({ request in
+                let raw = a[0].object(as: EnumObject.self)?.enumCase.rawValue?.exactly(UInt.self)
+                request.cachePolicy = raw.flatMap(URLRequest.CachePolicy.init) ?? .useProtocolCachePolicy
+            }) { request in
+                let index = policies.cases.firstIndex {
+                    $0.rawValue?.exactly(UInt.self) == request.cachePolicy.rawValue
+                }
+                return .object(EnumObject(index ?? 0, [], policies))
+            }
+        },
+        flag("httpShouldHandleCookies", "Whether cookies are sent and kept.", \.httpShouldHandleCookies),
+        flag("allowsCellularAccess", "Whether it may use mobile networks.", \.allowsCellularAccess),
+        flag("httpShouldUsePipelining", "Whether it need not wait for earlier answers.", \.httpShouldUsePipelining),
         Builtin(
             .method, on: .urlRequest, "value(forHTTPHeaderField field: String) -> String?",
             "A header of the request, or nil."
@@ -71,6 +91,14 @@ extension Library {
             return .void
         },
     ]
+
+    private static func flag(
+        _ name: String, _ summary: String, _ path: WritableKeyPath<URLRequest, Bool> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .urlRequest, "\(name): Bool", summary) { a in
+            try a.request({ $0[keyPath: path] = try a.bool(0) }) { .bool($0[keyPath: path]) }
+        }
+    }
 }
 
 extension Value {

@@ -23,13 +23,8 @@ extension Library {
                 "let f = ByteCountFormatter()\nf.allowedUnits = [.useKB]\nprint(f.string(fromByteCount: 2_500_000))\n// => 2,500 KB"
         ) { a in
             let formatter = try a.receiver(as: ByteCountFormatter.self)
-            if a.has(0) {
-                let names = (a[0].elements ?? [a[0]]).compactMap { $0.enumView?.caseName }
-                formatter.allowedUnits = countUnits.filter { names.contains($0.name) }
-                    .reduce(into: ByteCountFormatter.Units()) { $0.formUnion($1.unit) }
-            }
-            let set = countUnits.filter { formatter.allowedUnits.isSuperset(of: $0.unit) }
-            return .array(set.map { .enumCase($0.name, of: .byteCountUnits) })
+            if a.has(0) { formatter.allowedUnits = a.optionSet(0) }
+            return .options(Int(formatter.allowedUnits.rawValue), of: .byteCountUnits)
         },
         flag("includesUnit", "Whether the unit is written.", \.includesUnit),
         flag("includesCount", "Whether the number is written.", \.includesCount),
@@ -63,11 +58,6 @@ extension Library {
 
     fileprivate static let countStyles: [(name: String, style: ByteCountFormatter.CountStyle)] = [
         ("file", .file), ("memory", .memory), ("decimal", .decimal), ("binary", .binary),
-    ]
-
-    private static let countUnits: [(name: String, unit: ByteCountFormatter.Units)] = [
-        ("useBytes", .useBytes), ("useKB", .useKB), ("useMB", .useMB), ("useGB", .useGB), ("useTB", .useTB),
-        ("useAll", .useAll),
     ]
 }
 

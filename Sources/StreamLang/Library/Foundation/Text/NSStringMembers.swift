@@ -109,7 +109,8 @@ extension Library {
         _ find: @escaping @Sendable (Arguments, NSString, NSString.CompareOptions, NSRange) throws -> NSRange
     ) -> [Builtin] {
         let options = ", options: String.CompareOptions"
-        return ["", options, options + ", range searchRange: NSRange"].map { more in
+        let range = options + ", range searchRange: NSRange"
+        return ["", options, range, range + ", locale: Locale?"].map { more in
             Builtin(
                 .method, on: .nsString, "\(declaration)\(more)) -> NSRange",
                 "Where \(what) first occurs; at NSNotFound where it does not.",

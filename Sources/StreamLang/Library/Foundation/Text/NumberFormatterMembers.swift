@@ -105,7 +105,7 @@ extension Library {
         ) { a in
             .optional(
                 try a.receiver(as: NumberFormatter.self).number(from: a.string(0)).map {
-                    .object(NativeObject($0, .nsNumber))
+                    .number($0)
                 })
         },
     ]
@@ -168,7 +168,7 @@ extension Library {
         Builtin(.settableProperty, on: .numberFormatter, "\(name): NSNumber?", summary) { a in
             let formatter = try a.receiver(as: NumberFormatter.self)
             if a.has(0) { formatter[keyPath: path] = a[0].unwrapped == nil ? nil : try a.nsNumber(0) }
-            return .optional(formatter[keyPath: path].map { .object(NativeObject($0, .nsNumber)) })
+            return .optional(formatter[keyPath: path].map { .number($0) })
         }
     }
 }

@@ -9,18 +9,9 @@ extension Library {
             "init(pattern: String, options: NSRegularExpression.Options = []) throws", "Reads a pattern.",
             example: "print(try NSRegularExpression(pattern: \"[a-z]+\").pattern)\n// => [a-z]+"
         ) { a in
-            let known: [String: NSRegularExpression.Options] = [
-                "caseInsensitive": .caseInsensitive, "allowCommentsAndWhitespace": .allowCommentsAndWhitespace,
-                "ignoreMetacharacters": .ignoreMetacharacters, "dotMatchesLineSeparators": .dotMatchesLineSeparators,
-                "anchorsMatchLines": .anchorsMatchLines, "useUnixLineSeparators": .useUnixLineSeparators,
-                "useUnicodeWordBoundaries": .useUnicodeWordBoundaries,
-            ]
-            let options = a.has(1) ? (a[1].elements ?? [a[1]]).compactMap { $0.enumView?.caseName } : []
-            let expression = try NSRegularExpression(
-                pattern: try a.string(0), options: options.reduce(into: []) { $0.formUnion(known[$1] ?? []) })
+            let expression = try NSRegularExpression(pattern: try a.string(0), options: a.optionSet(1))
             return .object(NativeObject(expression, .nsRegularExpression))
         },
-        Builtin(.initializer, on: .matchingOptions, "init()", "No options.") { _ in .array([]) },
         Builtin(.property, on: .nsRegularExpression, "pattern: String", "The pattern's text.") { a in
             .string(try a.expression().pattern)
         },
@@ -28,18 +19,20 @@ extension Library {
             .int(try a.expression().numberOfCaptureGroups)
         },
         search("firstMatch", "NSTextCheckingResult?", "The first match in a part of a text, or nil.") {
-            expression, text, range in
-            .optional(expression.firstMatch(in: text, range: range).map(Value.match))
+            expression, text, options, range in
+            .optional(expression.firstMatch(in: text, options: options, range: range).map(Value.match))
         },
-        search("matches", "[NSTextCheckingResult]", "All matches in a part of a text.") { expression, text, range in
-            .array(expression.matches(in: text, range: range).map(Value.match))
+        search("matches", "[NSTextCheckingResult]", "All matches in a part of a text.") {
+            expression, text, options, range in
+            .array(expression.matches(in: text, options: options, range: range).map(Value.match))
         },
-        search("numberOfMatches", "Int", "How often it matches in a part of a text.") { expression, text, range in
-            .int(expression.numberOfMatches(in: text, range: range))
+        search("numberOfMatches", "Int", "How often it matches in a part of a text.") {
+            expression, text, options, range in
+            .int(expression.numberOfMatches(in: text, options: options, range: range))
         },
         search("rangeOfFirstMatch", "NSRange", "Where it first matches in a part of a text.") {
-            expression, text, range in
-            .range(expression.rangeOfFirstMatch(in: text, range: range))
+            expression, text, options, range in
+            .range(expression.rangeOfFirstMatch(in: text, options: options, range: range))
         },
         Builtin(
             .method, on: .nsRegularExpression,
@@ -54,7 +47,41 @@ extension Library {
             let text = try a.string(0)
             return .string(
                 try a.expression().stringByReplacingMatches(
-                    in: text, range: a.range(2, in: text), withTemplate: a.string(3)))
+                    in: text, options: a.matchingOptions(1), range: a.range(2, in: text), withTemplate: a.string(3)))
+        },
+        Builtin(.property, on: .nsRegularExpression, "options: NSRegularExpression.Options", "How it matches.") { a in
+            .options(Int(try a.expression().options.rawValue), of: .regularExpressionOptions)
+        },
+        Builtin(
+            .staticMethod, on: .nsRegularExpression, "escapedPattern(for string: String) -> String",
+            "The pattern that matches a text as it is.",
+            example: "print(NSRegularExpression.escapedPattern(for: \"a.b\"))\n// => a\\.b"
+        ) { a in .string(NSRegularExpression.escapedPattern(for: try a.string(0))) },
+        Builtin(
+            .staticMethod, on: .nsRegularExpression, "escapedTemplate(for string: String) -> String",
+            "The template that stands for a text as it is.",
+            example: "print(NSRegularExpression.escapedTemplate(for: \"$1\"))\n// => \\$1"
+        ) { a in .string(NSRegularExpression.escapedTemplate(for: try a.string(0))) },
+        Builtin(
+            .method, on: .nsRegularExpression,
+            "enumerateMatches(in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange, using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<Bool>) -> Void)",
+            "Calls a closure with each match, and a pointer that stops it.",
+            example: """
+                let digits = try NSRegularExpression(pattern: "[0-9]")
+                digits.enumerateMatches(in: "a1b2", range: NSRange(location: 0, length: 4)) { match, _, stop in
+                    print(match!.range)
+                    stop.pointee = true
+                }
+                // => {1, 1}
+                """
+        ) { a in
+            let (text, block, stop) = (try a.string(0), try a.function(3), Cell(.bool(false)))
+            let range = try a.range(2, in: text)
+            for match in try a.expression().matches(in: text, options: a.matchingOptions(1), range: range)
+            where stop.value == .bool(false) {
+                _ = try block.call([.some(.match(match)), .options(0, of: .matchingFlags), .pointer(to: stop)])
+            }
+            return .void
         },
         Builtin(.property, on: .nsTextCheckingResult, "range: NSRange", "Where the whole pattern matches.") { a in
             .range(try a.receiver(as: NSTextCheckingResult.self).range)
@@ -79,7 +106,7 @@ extension Library {
 
     private static func search(
         _ name: String, _ result: String, _ summary: String,
-        _ find: @escaping @Sendable (NSRegularExpression, String, NSRange) -> Value
+        _ find: @escaping @Sendable (NSRegularExpression, String, NSRegularExpression.MatchingOptions, NSRange) -> Value
     ) -> Builtin {
         Builtin(
             .method, on: .nsRegularExpression,
@@ -87,7 +114,7 @@ extension Library {
             summary
         ) { a in
             let text = try a.string(0)
-            return find(try a.expression(), text, try a.range(2, in: text))
+            return find(try a.expression(), text, a.matchingOptions(1), try a.range(2, in: text))
         }
     }
 }
@@ -99,5 +126,11 @@ extension Value {
 }
 
 extension Arguments {
+    /// What bounds matches; how a search tells of its progress is left out.
+    fileprivate func matchingOptions(_ index: Int) -> NSRegularExpression.MatchingOptions {
+        let options: NSRegularExpression.MatchingOptions = optionSet(index)
+        return options.intersection([.anchored, .withTransparentBounds, .withoutAnchoringBounds])
+    }
+
     fileprivate func expression() throws -> NSRegularExpression { try receiver(as: NSRegularExpression.self) }
 }

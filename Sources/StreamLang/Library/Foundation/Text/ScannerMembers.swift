@@ -46,19 +46,28 @@ extension Library {
             }
             return .optional(scanner.charactersToBeSkipped.map { .characterSet($0) })
         },
-        Builtin(.method, on: .scanner, "scanInt() -> Int?", "Reads a number, or answers nil and stays.") { a in
-
+        Builtin(.settableProperty, on: .scanner, "locale: Any?", "Whose numbers are read; nil for those of programs.") {
+            a in
             let scanner = try a.scanner()
-            return .optional(scanner.mayBeginNumber ? scanner.scanInt().map { .int($0) } : nil)
-
+            if a.has(0) { scanner.locale = a.locale(0) }
+            return .optional((scanner.locale as? Locale).map { .object(NativeObject($0, .locale)) })
         },
-        Builtin(
-            .method, on: .scanner, "scanDouble() -> Double?",
-            "Reads a number with a fraction, or answers nil and stays."
-        ) { a in
-            let scanner = try a.scanner()
-            return .optional(scanner.mayBeginNumber ? scanner.scanDouble().map { .double($0) } : nil)
+        reading("scanInt", .int) { $0.scanInt(representation: $1) },
+        reading("scanInt32", .int32) { $0.scanInt32(representation: $1) },
+        reading("scanInt64", .int64) { $0.scanInt64(representation: $1) },
+        reading("scanUInt64", .uint64) { $0.scanUInt64(representation: $1) },
+        fraction("scanDouble", "Double") { scanner in scanner.scanDouble().map { .double($0) } },
+        fraction("scanFloat", "Float") { scanner in scanner.scanFloat().map { .float($0) } },
+        changing("scanInt", "Int") { scanner in scanner.scanInt().map { .int($0) } },
+        changing("scanInt32", "Int32") { scanner in scanner.scanInt32().map { .integer($0, as: .int32) } },
+        changing("scanHexInt32", "UInt32") { scanner in
+            scanner.scanUInt64(representation: .hexadecimal).map { .integer(UInt32(clamping: $0), as: .uint32) }
         },
+        changing("scanHexInt64", "UInt64") { scanner in
+            scanner.scanUInt64(representation: .hexadecimal).map { .integer($0, as: .uint64) }
+        },
+        changing("scanDouble", "Double") { scanner in scanner.scanDouble().map { .double($0) } },
+        changing("scanFloat", "Float") { scanner in scanner.scanFloat().map { .float($0) } },
         Builtin(
             .method, on: .scanner, "scanDecimal() -> Decimal?", "Reads a decimal number, or answers nil and stays.",
             example: "print(Scanner(string: \"0.10\").scanDecimal()!)\n// => 0.1"
@@ -87,11 +96,55 @@ extension Library {
             .optional(try a.scanner().scanUpToCharacters(from: a.native(0, "a CharacterSet")).map { .string($0) })
         },
     ]
+
+    private static func reading<Number: FixedWidthInteger>(
+        _ name: String, _ type: NominalType,
+        _ read: @escaping @Sendable (Scanner, Scanner.NumberRepresentation) -> Number?
+    ) -> Builtin {
+        Builtin(
+            .method, on: .scanner,
+            "\(name)(representation: Scanner.NumberRepresentation = .decimal) -> \(type.name)?",
+            "Reads a number, or answers nil and stays.",
+            example: "print(Scanner(string: \"0x1f\").\(name)(representation: .hexadecimal)!)\n// => 31"
+        ) { a in
+            let isHexadecimal = a.has(0) && a[0].enumView?.caseName == "hexadecimal"
+            let number = try a.scanner().beforeNumber { read($0, isHexadecimal ? .hexadecimal : .decimal) }
+            return .optional(number.map { .integer($0, as: type) })
+        }
+    }
+
+    private static func fraction(
+        _ name: String, _ type: String, _ read: @escaping @Sendable (Scanner) -> Value?
+    ) -> Builtin {
+        Builtin(
+            .method, on: .scanner, "\(name)() -> \(type)?", "Reads a number with a fraction, or answers nil and stays."
+        ) { a in .optional(try a.scanner().beforeNumber(read)) }
+    }
+
+    /// The form of old programs, which puts the number into a variable and answers whether there was one.
+    private static func changing(
+        _ name: String, _ type: String, _ read: @escaping @Sendable (Scanner) -> Value?
+    ) -> Builtin {
+        Builtin(
+            .method, on: .scanner, "\(name)(_ result: inout \(type)) -> Bool",
+            "Reads a number into a variable, or answers false and stays.",
+            example:
+                "var x: \(type) = 0\nprint(Scanner(string: \"7\").\(name)(&x), x)\n// => true 7\(type.contains("Int") ? "" : ".0")"
+        ) { a in
+            guard let variable = a[0].object(as: Cell.self) else { throw a.wrong(0, "a variable") }
+            guard let number = try a.scanner().beforeNumber(read) else { return .bool(false) }
+            variable.value = number
+            return .bool(true)
+        }
+    }
 }
 
 extension Scanner {
+    /// Reads a number, where one may come next.
+    fileprivate func beforeNumber<Number>(_ read: (Scanner) -> Number?) -> Number? { mayBeginNumber ? read(self) : nil }
+
     /// Whether a number may come next: Foundation traps where a character outside of the first 65,536 does, such as a flag.
-    fileprivate var mayBeginNumber: Bool {
+    private var mayBeginNumber: Bool {
         let rest = string[currentIndex...].unicodeScalars.drop {
             $0.value <= 0xFFFF && ($0 == "+" || $0 == "-" || charactersToBeSkipped?.contains($0) == true)
         }

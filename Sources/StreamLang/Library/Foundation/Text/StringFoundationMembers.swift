@@ -67,11 +67,13 @@ extension Library {
         },
         Builtin(
             .method, on: .stringProtocol,
-            "range<T: StringProtocol>(of searchString: T, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil) -> Range<String.Index>?",
+            "range<T: StringProtocol>(of searchString: T, options: String.CompareOptions = [], range searchRange: Range<String.Index>? = nil, locale: Locale? = nil) -> Range<String.Index>?",
             "Returns where a text first occurs, or nil.",
             example: "let s = \"abc\"\nprint(s[s.range(of: \"bc\")!])\n// => bc"
         ) { a in
-            let found = try a.part().range(of: a.string(0), options: a.compareOptions(1), range: a.textRange(2))
+            let found = try a.part().range(
+                of: a.string(0), options: a.compareOptions(1), range: a.textRange(2),
+                locale: a.isGiven(3) ? a.locale(3) : nil)
             return .optional(found.map { Value.indexRange($0) })
         },
         Builtin(
@@ -120,6 +122,18 @@ extension Library {
             "Compares in the way that the options say.",
             example: "print(\"a\".compare(\"A\", options: .caseInsensitive) == .orderedSame)\n// => true"
         ) { a in .comparison(try a.text().compare(a.string(0), options: a.compareOptions(1))) },
+        Builtin(
+            .method, on: .stringProtocol,
+            "compare<T: StringProtocol>(_ other: T, options: String.CompareOptions = [], range: Range<String.Index>?, locale: Locale? = nil) -> ComparisonResult",
+            "Compares a part in the way that the options say, by the rules of a locale.",
+            example:
+                "print(\"a\".compare(\"A\", options: .caseInsensitive, range: nil, locale: nil) == .orderedSame)\n// => true"
+        ) { a in
+            .comparison(
+                try a.part().compare(
+                    a.string(0), options: a.compareOptions(1), range: a.textRange(2),
+                    locale: a.isGiven(3) ? a.locale(3) : nil))
+        },
         Builtin(
             .method, on: .stringProtocol, "folding(options: String.CompareOptions, locale: Locale?) -> String",
             "Takes away the differences that the options name.",
@@ -189,15 +203,7 @@ extension Value {
 extension Arguments {
     /// Options of comparisons: one, or a list.
     func compareOptions(_ index: Int) throws -> String.CompareOptions {
-        guard has(index) else { return [] }
-        let known: [String: String.CompareOptions] = [
-            "caseInsensitive": .caseInsensitive, "regularExpression": .regularExpression, "backwards": .backwards,
-            "diacriticInsensitive": .diacriticInsensitive, "numeric": .numeric, "literal": .literal,
-            "anchored": .anchored,
-            "widthInsensitive": .widthInsensitive,
-        ]
-        let names = (self[index].elements ?? [self[index]]).compactMap { $0.enumView?.caseName }
-        return names.reduce(into: []) { if let option = known[$1] { $0.insert(option) } }
+        optionSet(index)
     }
     /// A part of the receiver's text; nil if none is given.
     fileprivate func textRange(_ index: Int) throws -> Range<String.Index>? {

@@ -1,0 +1,83 @@
+// Functions of C that programs call by habit: reading numbers, drawing random ones, the length of a text.
+
+import Foundation
+
+extension Library {
+    static let functionsOfC: [Builtin] =
+        [
+            Builtin(
+                .function, "atof(_ string: String) -> Double", "The number that a text begins with, or 0.",
+                example: "print(atof(\"2.5 cm\"))\n// => 2.5"
+            ) { a in .double(atof(try a.string(0))) },
+            Builtin(
+                .function, "strtod(_ string: String, _ end: \(end)) -> Double",
+                "The number that a text begins with, or 0.",
+                example: "print(strtod(\"2.5\", nil))\n// => 2.5"
+            ) { a in .double(strtod(try a.leading(), nil)) },
+            Builtin(
+                .function, "strlen(_ string: String) -> UInt", "The number of bytes of a text.",
+                example: "print(strlen(\"né\"))\n// => 3"
+            ) { a in .integer(strlen(try a.string(0)), as: .uint) },
+            Builtin(
+                .function, "strcmp(_ left: String, _ right: String) -> Int32",
+                "Compares the bytes of texts: below 0, 0 or above 0.",
+                example: "print(strcmp(\"a\", \"b\") < 0)\n// => true"
+            ) { a in .integer(strcmp(try a.string(0), try a.string(1)), as: .int32) },
+            Builtin(
+                .function, "random() -> Int", "Draws a random number from 0 on.",
+                example: "print(random() >= 0)\n// => true"
+            ) { a in .int(Int(a.session.random() >> 33)) },
+            Builtin(
+                .function, "rand() -> Int32", "Draws a random number from 0 on.",
+                example: "print(rand() >= 0)\n// => true"
+            ) { a in .integer(Int32(a.session.random() >> 33), as: .int32) },
+            Builtin(
+                .function, "drand48() -> Double", "Draws a random number from 0 to 1.",
+                example: "print((0..<1).contains(drand48()))\n// => true"
+            ) { a in
+                var generator = a.generator
+                return .double(.random(in: 0..<1, using: &generator))
+            },
+        ] + seeds + [
+            reading("atoi", "Int32", .int32), reading("atol", "Int", .int), reading("atoll", "Int64", .int64),
+            reading("strtol", "Int", .int), reading("strtoll", "Int64", .int64), reading("strtoul", "UInt", .uint),
+            reading("strtoull", "UInt64", .uint64),
+        ]
+
+    /// Where C puts how far it has read; only nil is understood.
+    private static let end = "UnsafeMutablePointer<UnsafeMutablePointer<Int8>?>?"
+
+    /// What begins a sequence of random numbers, which here is the script's own.
+    private static let seeds: [Builtin] = [("srandom", "UInt32"), ("srand", "UInt32"), ("srand48", "Int")].map {
+        Builtin(.function, "\($0)(_ seed: \($1))", "Does nothing: the numbers that a script draws are one sequence.") {
+            _ in
+            .void
+        }
+    }
+
+    /// A function that reads an integer: of the `ato` family a decimal one, else one of a base.
+    private static func reading(_ name: String, _ type: String, _ nominal: NominalType) -> Builtin {
+        let isDecimal = name.hasPrefix("a")
+        return Builtin(
+            .function, "\(name)(_ string: String\(isDecimal ? "" : ", _ end: \(end), _ base: Int32")) -> \(type)",
+            "The integer that a text begins with, or 0.",
+            example: isDecimal ? "print(\(name)(\"7 days\"))\n// => 7" : "print(\(name)(\"ff\", nil, 16))\n// => 255"
+        ) { a in
+            let text = try isDecimal ? a.string(0) : a.leading()
+            let base = isDecimal ? 10 : a[2].exactly(Int32.self) ?? 10
+            let isUnsigned = nominal === NominalType.uint || nominal === NominalType.uint64
+            let bits = isUnsigned ? Int(bitPattern: strtoul(text, nil, base)) : strtol(text, nil, base)
+            return Value.int(bits).truncated(toInteger: nominal) ?? .int(bits)
+        }
+    }
+}
+
+extension Arguments {
+    /// The text to read, all of whose leading number counts.
+    fileprivate func leading() throws -> String {
+        if isGiven(1) {
+            throw RuntimeError("how far C reads is not told here", hint: "pass nil as the second argument")
+        }
+        return try string(0)
+    }
+}
