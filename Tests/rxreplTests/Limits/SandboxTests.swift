@@ -17,6 +17,8 @@ import Testing
             ("try FileManager.default.removeItem(atPath: \"/tmp/no-such-file\")", "files"),
             ("let list = FileManager.default.contentsOfDirectory; print(try list(\"/\"))", "files"),
             ("print(FileManager.default.currentDirectoryPath)", "files"),
+            ("print(InputStream(fileAtPath: \"/etc/passwd\") == nil)", "files"),
+            ("print(InputStream(url: URL(fileURLWithPath: \"/etc/passwd\")) == nil)", "files"),
             ("print(ProcessInfo.processInfo.environment)", "the environment"),
             ("print([ProcessInfo.processInfo].map(\\.environment))", "the environment"),
             (

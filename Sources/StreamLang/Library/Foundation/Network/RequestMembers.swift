@@ -74,7 +74,6 @@ extension Library {
         },
         flag("httpShouldHandleCookies", "Whether cookies are sent and kept.", \.httpShouldHandleCookies),
         flag("allowsCellularAccess", "Whether it may use mobile networks.", \.allowsCellularAccess),
-        flag("httpShouldUsePipelining", "Whether it need not wait for earlier answers.", \.httpShouldUsePipelining),
         Builtin(
             .method, on: .urlRequest, "value(forHTTPHeaderField field: String) -> String?",
             "A header of the request, or nil."

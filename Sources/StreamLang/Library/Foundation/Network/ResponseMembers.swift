@@ -36,7 +36,7 @@ extension Library {
         },
         Builtin(
             .staticMethod, on: .httpURLResponse, "localizedString(forStatusCode statusCode: Int) -> String",
-            "A status in words.", example: "print(HTTPURLResponse.localizedString(forStatusCode: 404))\n// => not found"
+            "A status in words.", example: "print(HTTPURLResponse.localizedString(forStatusCode: 404))\n// => Not Found"
         ) { a in .string(HTTPURLResponse.localizedString(forStatusCode: try a.int(0))) },
         Builtin(.property, on: .httpURLResponse, "statusCode: Int", "The response's status, such as 200.") { a in
             .int(try a.receiver(as: HTTPURLResponse.self).statusCode)
