@@ -12,10 +12,8 @@ extension Lowering {
     ) -> Operand {
         switch conversion {
         case .toOptional:
-            var content = expression(inner)
-            if inner.type.function != nil, let change = self.conversion(inner.type, type.innermost) {
-                content = compute(.unknown, [content], nil) { change($0[0]) }
-            } else if inner.type.wrapped == nil, !inner.type.isUnknown, type.innermost.isNominal(.anyHashable) {
+            var content = functionOperand(inner, as: type.innermost) ?? expression(inner)
+            if inner.type.wrapped == nil, !inner.type.isUnknown, type.innermost.isNominal(.anyHashable) {
                 content = compute(.unknown, [content], nil) { .anyHashable($0[0]) }
             } else if let wrapped = type.wrapped {
                 if wrapped.isReordered(inner.type) {
@@ -38,8 +36,7 @@ extension Lowering {
             .toExistential where type.isAnyObject && inner.type.symbol?.isClass != true:
             return object(expression(inner), type, target)
         case .function, .insideOptional(.function):
-            guard let change = self.conversion(inner.type, type) else { return boxed(inner, type, target) }
-            return compute(type, [expression(inner)], target) { change($0[0]) }
+            return functionOperand(inner, as: type, target) ?? boxed(inner, type, target)
         case .upcast, .toExistential:
             return boxed(inner, type, target)
         case .insideOptional(let deeper):
@@ -161,6 +158,14 @@ extension Lowering {
 
     // MARK: Functions
 
+    /// A function, or one in an Optional, as one of another type; nil where it is one already.
+    func functionOperand(_ inner: TypedExpression, as type: CheckedType, _ target: Register? = nil) -> Operand? {
+        guard (inner.type.wrapped ?? inner.type).function != nil, let change = conversion(inner.type, type) else {
+            return nil
+        }
+        return compute(type, [expression(inner)], target) { change($0[0]) }
+    }
+
     /// What makes a value of one type one of another; nil where it is one already.
     private func conversion(_ from: CheckedType, _ to: CheckedType) -> ((Value) -> Value)? {
         if from.isSame(as: to) || from.hasUnknown || to.hasUnknown { return nil }
@@ -281,7 +286,7 @@ extension CheckedType {
     }
 
     /// What it is without the Optionals around it.
-    fileprivate var innermost: CheckedType { wrapped?.innermost ?? self }
+    var innermost: CheckedType { wrapped?.innermost ?? self }
 
     /// So many Optionals are around what it is.
     fileprivate var optionalDepth: Int { wrapped.map { $0.optionalDepth + 1 } ?? 0 }

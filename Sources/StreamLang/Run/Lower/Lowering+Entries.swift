@@ -178,9 +178,9 @@ extension Lowering {
                 changed.append((place, cell))
                 return cell.borrowed
             }
-            // A function in an Optional is taken as it is.
+            // A function in an Optional is taken without it.
             if case .conversion(.toOptional, let inner) = value.kind, inner.type.function != nil {
-                return expression(inner)
+                return functionOperand(inner, as: value.type.innermost) ?? expression(inner)
             }
             return takingErrorsOfItsKind(value, entry) ?? expression(value)
         }
