@@ -1,0 +1,302 @@
+// A candidate is tried: what it would need, give and be told, and whether it suits what is known.
+
+import StreamSyntax
+
+extension Solver {
+    /// How a candidate did when it was tried.
+    struct Trial {
+        let candidate: Candidate
+        let score: Score
+        /// The type that the call, or the name, would have.
+        let result: Type
+        /// Whether nothing would be known of it.
+        let isResultOpen: Bool
+        /// The parameters that closures would have, by the position of the argument.
+        let closureParameters: [Int: [FunctionType.Parameter]]
+        /// The positions of the closures that are to give nothing.
+        let givingNothing: Set<Int>
+        /// Whether it requires something of what is still to be found: `joined()` of an element that may be a text.
+        let isAssuming: Bool
+        /// The types that arguments which are not known yet would be passed for, by their position.
+        let expected: [Int: Type]
+    }
+
+    /// Takes a candidate for a moment, to see how it does.
+    ///
+    /// - Returns: Nil if it does not fit.
+    func trial(_ candidate: Candidate, of choice: Choice, _ effort: Effort) -> Trial? {
+        if budget <= 0, effort >= .closures { return nil }
+        budget -= 1
+        steps += 1
+        // Labels are compared first: where there is no trailing closure they need no types.
+        if let site = choice.site, !site.hasTrailingClosure, candidate.symbol.kind != .variable, !candidate.isCurried,
+            !choice.isLenient(to: candidate),
+            ArgumentMatching.match(site.arguments, candidate.symbol.interface.parameters) == nil
+        {
+            return nil
+        }
+        let before = score
+        let start = trail.count
+        return attempt {
+            let known = openVariables.count
+            let open = openArguments(choice)
+            let isUsed = effort >= .best && choice.site == nil && isResultKnown(choice)
+            let receiver = effort >= .best && !choice.isOperator ? receiver(of: choice) : nil
+            let members = implicitMembers(choice)
+            guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
+                return nil
+            }
+            guard suitsKeyPaths(choice) else { return nil }
+            countUntold(members)
+            countJoinedLiterals(since: known)
+            countUnjoined(since: start, before: known)
+            countWrapped(choice)
+            if effort >= .best || !choice.isOperator, !bindCollections(choice) || !bindKnown(from: known) {
+                return nil
+            }
+            guard suitsRequirements(choice, since: start, made: known) else { return nil }
+            // A name must suit what it is passed to: `lens >>> Contact.email` means the property, not the case.
+            if let receiver, !mayFit(receiver) { return nil }
+            // What closes all types is better: `reduce(.zero, +)` with the `+` of the elements' type.
+            if isUsed, hasOpenVariables(choice.type) { count(.mistake) }
+            if effort >= .closures {
+                guard solveInner(choice), bindKnown(from: known), suitsLiterals(choice) else { return nil }
+                countUntoldClosures(choice)
+                for parameter in opened.interface.generics.parameters where isHole(parameter, opened) {
+                    count(.mistake)
+                }
+            }
+            var closures: [Int: [FunctionType.Parameter]] = [:]
+            var givingNothing: Set<Int> = []
+            var expected: [Int: Type] = [:]
+            if let match, let site = choice.site {
+                for (parameter, positions) in zip(opened.parameters, match.positions) {
+                    let type = parameter.type.found
+                    for position in positions {
+                        let argument = site.arguments[position].value
+                        if !argument.isClosure {
+                            guard open.contains(position), !parameter.isInout else { continue }
+                            note(variablesIn: parameter.valueType, .bound)
+                            expected[position] = parameter.valueType.resolved
+                        } else if let function = (type.wrapped?.found ?? type).function {
+                            for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
+                            note(variablesIn: function.result, .bound)
+                            if function.result.found.isVoid { givingNothing.insert(position) }
+                            closures[position] = function.parameters.map { parameter in
+                                var parameter = parameter
+                                parameter.type = parameter.type.resolved
+                                return parameter
+                            }
+                        }
+                    }
+                }
+            }
+            let result = choice.site?.result ?? choice.type
+            note(variablesIn: result, .bound)
+            return Trial(
+                candidate: candidate, score: score - before, result: withDefault(result.resolved),
+                isResultOpen: result.found.variable != nil, closureParameters: closures, givingNothing: givingNothing,
+                isAssuming: requiresOfOpen(since: start, made: known), expected: expected)
+        }
+    }
+
+    /// The positions of the arguments whose types are still to be found, which all candidates together may tell: those of
+    /// list literals too. Operators tell only others: in `part + [1] + part` what the whole is asked to be.
+    private func openArguments(_ choice: Choice) -> Set<Int> {
+        guard let site = choice.site else { return [] }
+        return Set(
+            site.arguments.indices.filter { index in
+                let type = site.arguments[index].value.type
+                return choice.isOperator
+                    ? hasOpenVariables(type)
+                        && type.found.variable?.resultOf.contains { $0.isOperator && !$0.isDone } ?? false
+                    : isOpenArgument(type)
+            })
+    }
+
+    /// Whether what is passed may be told what it is passed for.
+    func isOpenArgument(_ type: Type) -> Bool {
+        hasOpenVariables(type) || type.found.variable?.standardCollection != nil
+    }
+
+    /// Counts closures whose parameters nothing would tell: `map(to: { $0 })`.
+    private func countUntoldClosures(_ choice: Choice) {
+        for argument in choice.site?.arguments ?? [] {
+            guard let closure = argument.value.closureConstraint, !closure.isDone, closure.expected(self) == nil,
+                !closure.isReady(self),
+                closure.closure.source.shorthandParameterCount > 0
+                    || closure.closure.source.parameters != nil
+            else { continue }
+            note(closure, .bound)
+            count(.mistake)
+        }
+    }
+
+    /// Whether what closures get may be what the literals are of which alone it is known: `{ $0.value }` of an Int is not.
+    private func suitsLiterals(_ choice: Choice) -> Bool {
+        for argument in choice.site?.arguments ?? [] {
+            guard argument.value.isClosure, let function = argument.value.type.found.closureShape else { continue }
+            for case let variable? in function.parameters.map(\.type.found.variable) where !variable.waiting.isEmpty {
+                guard let literal = literalKind(of: Type(.variable(variable))), let standard = literal.standard else {
+                    continue
+                }
+                let possible = literal == .integer ? [standard, .double] : [standard]
+                let isPossible = possible.contains { type in
+                    attempt { bind(variable, to: type, at: choice.span) && drain() }
+                }
+                if !isPossible { return false }
+            }
+        }
+        return true
+    }
+
+    /// Counts implicit members of which nothing would tell the type, or a type that has none: `.end ~= token` is no
+    /// question about a range, and `2 * .pi` no vector.
+    private func countUntold(_ members: [ExpectationConstraint]) {
+        for expectation in members {
+            if let expected = expectation.expected(self) {
+                guard expected.symbol != nil, expected.wrapped == nil, !expectation.mayBe(expected) else { continue }
+            }
+            count(.mistake)
+        }
+    }
+
+    /// Counts the integers that would be floats since others are passed for the same: `pick(1, 2.5)`.
+    private func countJoinedLiterals(since known: Int) {
+        for variable in openVariables.dropFirst(known) where variable.binding == nil && variable.lower.count > 1 {
+            guard literalKind(of: Type(.variable(variable))) == .float else { continue }
+            for case .integer? in variable.lower.map(\.found.variable?.literal) { count(.literal) }
+        }
+    }
+
+    /// Counts what would be passed for the same as literals with which it has nothing in common: a set where texts are
+    /// taken.
+    private func countUnjoined(since start: Int, before known: Int) {
+        for case .lower(let variable, _) in trail[start...] where variable.index < known && variable.binding == nil {
+            if isTorn(variable) { count(.mistake) }
+        }
+    }
+
+    /// Counts what can only be what an Optional wraps that is taken: `object ?? make()` where `make` gives objects alone.
+    private func countWrapped(_ choice: Choice) {
+        for argument in choice.site?.arguments ?? [] {
+            guard let variable = argument.value.type.found.variable, let taken = expected(of: variable) else {
+                continue
+            }
+            note(variable, .required)
+            if taken.wrapped != nil, !variable.required.allSatisfy({ mayConform(taken, to: $0) }) { count(.optional) }
+        }
+    }
+
+    /// Whether the types of which a trial requires something may meet that: literals, of which that is counted if they do so
+    /// only as what they are not by themselves; and what the trial made and something is expected of, as that or as what an
+    /// Optional wraps that is expected. Of operators the surroundings tell what literals are: `1 / 2`.
+    private func suitsRequirements(_ choice: Choice, since start: Int, made known: Int) -> Bool {
+        var seen: Set<Int> = []
+        for case .required(let variable, _) in trail[start...]
+        where variable.binding == nil && seen.insert(variable.index).inserted {
+            if let literal = literalKind(of: Type(.variable(variable))) {
+                guard choice.isOperator || suits(literal, variable.required) else { return false }
+            } else if variable.index >= known, variable.lower.isEmpty, variable.literal == nil {
+                guard suitsExpected(variable) else { return false }
+            }
+        }
+        return true
+    }
+
+    private func suitsExpected(_ variable: TypeVariable) -> Bool {
+        func mayBe(_ type: Type) -> Bool {
+            type.variable != nil || attempt { bind(variable, to: type, at: variable.span) && drain() }
+        }
+        guard let expected = expected(of: variable), !expected.isExistential else { return true }
+        for type in sequence(first: expected, next: { $0.wrapped?.found }) {
+            if mayBe(type) { return true }
+            count(.optional)
+        }
+        return false
+    }
+
+    /// Whether what key paths are passed for may be one: of the `~=` of a range the first operand is none.
+    private func suitsKeyPaths(_ choice: Choice) -> Bool {
+        for argument in choice.site?.arguments ?? [] {
+            guard case .keyPath = argument.value.kind, let variable = argument.value.type.found.variable else {
+                continue
+            }
+            note(variable, .upper)
+            for case let taken? in variable.upper.map(\.found.variable) + [variable] {
+                note(taken, .required)
+                guard taken.required.allSatisfy({ mayConform(TypeSymbol.keyPath.declared, to: $0) }) else {
+                    return false
+                }
+            }
+        }
+        return true
+    }
+
+    /// The operands that are implicit members of a type that is still to be found.
+    private func implicitMembers(_ choice: Choice) -> [ExpectationConstraint] {
+        guard choice.isOperator, let site = choice.site else { return [] }
+        var members: [ExpectationConstraint] = []
+        for argument in site.arguments {
+            let type = argument.value.type
+            if let expectation = type.found.variable?.expectations.last, expectation.isMember {
+                members.append(expectation)
+            } else if hasOpenVariables(type), !isLiteral(type) {
+                // What stands beside it may tell later.
+                return []
+            }
+        }
+        return members
+    }
+
+    /// Whether something was required of a variable that was there before and is still open.
+    private func requiresOfOpen(since start: Int, made known: Int) -> Bool {
+        trail[start...].contains { change in
+            guard case .required(let variable, _) = change, variable.binding == nil,
+                !isLiteral(Type(.variable(variable)))
+            else { return false }
+            return variable.index < known
+        }
+    }
+
+    /// In a trial: list literals that are passed are lists, where nothing else is asked for.
+    private func bindCollections(_ choice: Choice) -> Bool {
+        for argument in choice.site?.arguments ?? [] {
+            guard let variable = argument.value.type.found.variable, let standard = variable.standardCollection else {
+                continue
+            }
+            note(variable, .upper)
+            let takers = variable.upper.compactMap(\.found.variable).filter { taker in
+                taker.lower.allSatisfy { $0.found.variable?.standardCollection != nil }
+            }
+            for open in [variable] + takers where open.binding == nil {
+                guard bind(open, to: standard, at: argument.value.span), drain() else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Whether nothing will ever tell what a generic parameter is: no argument does, and the result has no such part.
+    private func isHole(_ parameter: GenericParameter, _ opened: Opened) -> Bool {
+        guard let variable = opened.substitution[parameter]?.found.variable else { return false }
+        note(variable, [.bound, .lower, .literal])
+        if !variable.lower.isEmpty || variable.literal != nil { return false }
+        note(variablesIn: opened.result, .bound)
+        return !occurs(variable, in: opened.result)
+    }
+
+    /// A type that is still to be found, as what the literals are by themselves that convert to it.
+    func withDefault(_ type: Type) -> Type {
+        guard let variable = type.variable else { return type }
+        note(variable, [.bound, .literal, .lower])
+        if let literal = variable.literal { return literal.standard ?? type }
+        var found: Type?
+        for lower in variable.lower {
+            guard let open = lower.found.variable else { return type }
+            note(open, [.bound, .literal])
+            guard let standard = open.literal?.standard, found?.isSame(as: standard) ?? true else { return type }
+            found = standard
+        }
+        return found ?? type
+    }
+}
