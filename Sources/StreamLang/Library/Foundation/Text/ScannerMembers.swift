@@ -129,7 +129,8 @@ extension Library {
             .method, on: .scanner, "\(name)(_ result: inout \(type)) -> Bool",
             "Reads a number into a variable, or answers false and stays.",
             example:
-                "var x: \(type) = 0\nprint(Scanner(string: \"7\").\(name)(&x), x)\n// => true 7\(type.contains("Int") ? "" : ".0")"
+                "var x: \(type) = 0\nprint(Scanner(string: \"7\").\(name)(&x), x)\n// => true 7\(type.contains("Int") ? "" : ".0")",
+            guarding: [.unguarded(0, "it only gets what is read")]
         ) { a in
             guard let variable = a[0].object(as: Cell.self) else { throw a.wrong(0, "a variable") }
             guard let number = try a.scanner().beforeNumber(read) else { return .bool(false) }
