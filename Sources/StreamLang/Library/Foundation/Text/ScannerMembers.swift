@@ -97,7 +97,7 @@ extension Library {
         },
     ]
 
-    private static func reading<Number: FixedWidthInteger>(
+    private static func reading<Number: FixedWidthInteger & Sendable>(
         _ name: String, _ type: NominalType,
         _ read: @escaping @Sendable (Scanner, Scanner.NumberRepresentation) -> Number?
     ) -> Builtin {
