@@ -33,7 +33,7 @@ import Testing
         #expect(missing == [], "declare what is asked of these by guarding:, or say in this test why any value will do")
     }
     /// Entries that do not look at their Double.
-    private static let unused: Set = [".playgroundTimeLimit", "UIView.animate", "Scanner.scanDouble"]
+    private static let unused: Set = [".playgroundTimeLimit", "UIView.animate"]
 
     @Test("a guard speaks of a parameter that there is") func positions() {
         for entry in Library.all {
