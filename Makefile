@@ -1,8 +1,6 @@
 # rxrepl: `make run` and `make test` do all the set-up on a fresh machine; `make help` lists the rest.
 
 SWIFT ?= swift
-# For all debug builds: CI leaves out the index for editors, a quarter of the work. Other flags build everything anew.
-DEBUG_FLAGS ?=
 BUILT = .build/release/rxrepl
 
 VERSION = $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/rxrepl/Options/Usage.swift)
@@ -45,7 +43,7 @@ test-setup:
 	@scripts/setup libreadline-dev libedit-dev tmux graphviz $(BROWSER)
 
 build: setup
-	@$(SWIFT) build $(DEBUG_FLAGS)
+	@$(SWIFT) build
 
 # The release is linked with the static standard library where the toolchain has it: it starts three times as fast.
 release: setup
@@ -112,7 +110,7 @@ test: unit-tests
 
 unit-tests: test-setup
 	@echo '==> Building the tests'
-	@$(SWIFT) build --build-tests $(DEBUG_FLAGS)
+	@$(SWIFT) build --build-tests
 	@echo '==> Running the tests'
 	@scripts/run-tests $(SWIFT) test --skip-build
 
@@ -134,7 +132,7 @@ prompt-%: build
 		scripts/run-tests $(SWIFT) test --skip-build --filter 'PromptTests|TypingTests|ScreenTests'
 
 corpus:
-	@[ -d .build/debug/RxEngine.build ] || $(SWIFT) build $(DEBUG_FLAGS)
+	@[ -d .build/debug/RxEngine.build ] || $(SWIFT) build
 	@echo '==> Comparing the scripts of Tests/Corpus with the Swift programs that they are'
 	@scripts/compare-with-swift --build-path .build/debug --expectations Tests/Corpus
 
@@ -169,7 +167,7 @@ release-scripts: release
 	@scripts/test-release $(BUILT)
 
 release-tests: release test-setup
-	@[ -e .build/debug/rxreplPackageTests.xctest ] || $(SWIFT) build --build-tests $(DEBUG_FLAGS)
+	@[ -e .build/debug/rxreplPackageTests.xctest ] || $(SWIFT) build --build-tests
 	@RXREPL_EXECUTABLE=$(abspath $(BUILT)) scripts/run-tests $(SWIFT) test --skip-build \
 		--filter 'rxreplTests\.(.*Limit|Argument|Fault|Memory|Sandbox|.*Prompt|Typing|Screen|Tour|Document|Script)'
 
@@ -180,15 +178,15 @@ bench: setup
 	@Benchmarks/run
 
 tsan: setup
-	@RXENGINE_ONLY=1 $(SWIFT) test --disable-index-store --sanitize=thread --scratch-path .build/tsan
+	@RXENGINE_ONLY=1 $(SWIFT) test --sanitize=thread --scratch-path .build/tsan
 
 asan: setup
-	@RXENGINE_ONLY=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-index-store --sanitize=address --scratch-path .build/asan
+	@RXENGINE_ONLY=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/asan
 
 # Where variables lie tells how much of the stack is left, so that they must stay on it.
 sanitize: test-setup
-	@$(SWIFT) test --disable-index-store --sanitize=thread --scratch-path .build/tsan-all
-	@ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 $(SWIFT) test --disable-index-store --sanitize=address --scratch-path .build/asan-all
+	@$(SWIFT) test --sanitize=thread --scratch-path .build/tsan-all
+	@ASAN_OPTIONS=detect_leaks=0:detect_stack_use_after_return=0 $(SWIFT) test --sanitize=address --scratch-path .build/asan-all
 
 fuzz-short: setup
 	@FUZZ_OPTIONS=-seed=1 scripts/fuzz 60
