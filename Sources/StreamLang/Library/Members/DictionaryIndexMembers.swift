@@ -20,7 +20,7 @@ extension Library {
             "Removes and returns the entry at a position.",
             example: "var d = [\"a\": 1]\nprint(d.remove(at: d.index(forKey: \"a\")!).value, d)\n// => 1 [:]"
         ) { dictionary, a in
-            let position = try a.int(0)
+            let position: Int = try a.native(0, "a position of the dictionary")
             return try dictionary.withUniqueDictionary { table in
                 let entries = table.all
                 guard entries.indices.contains(position) else {
