@@ -34,7 +34,8 @@ final class ThreadTraceTests: XCTestCase {
         let events = trace { end in
             _ = Observable.just(1).delay(.milliseconds(1), scheduler: scheduler).subscribe(onCompleted: end)
         }
-        XCTAssertEqual(hops("delay", events), ["main → worker"])
+        // The end goes with the element, or is due when that has been delivered.
+        XCTAssertEqual(Set(hops("delay", events)), ["main → worker"])
     }
 
     func testSubscribeOnHopsBeforeItSubscribesItsSource() throws {
