@@ -370,7 +370,6 @@ extension Solver {
         }
     }
 
-    /// Whether a literal's type may be one that conforms: `+` of sequences is not meant by `1 + 2`.
     /// Whether a literal may meet what is required, counting it if it does so only as what it is not by itself.
     func suits(_ literal: TypeVariable.Literal, _ required: [Type]) -> Bool {
         guard required.allSatisfy({ mayConform(literal, to: $0.symbol) || isMetByOptional($0, of: literal) }) else {
@@ -380,6 +379,7 @@ extension Solver {
         return true
     }
 
+    /// Whether a literal's type may be one that conforms: `+` of sequences is not meant by `1 + 2`.
     private func mayConform(_ literal: TypeVariable.Literal, to symbol: TypeSymbol?) -> Bool {
         guard let symbol, symbol.isProtocol, symbol !== TypeSymbol.anyObject else { return true }
         if literal == .array || literal == .dictionary {

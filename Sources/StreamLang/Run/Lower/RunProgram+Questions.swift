@@ -118,11 +118,11 @@ extension RunProgram {
         _ name: String, of type: CheckedType, isStatic: Bool = false, where holds: (ValueSymbol) -> Bool
     ) -> ValueSymbol? {
         let all = checked.members(name, of: type, isStatic: isStatic).filter { isScript($0.symbol) && holds($0.symbol) }
-        // What the type has before what protocols' extensions have; of those the one that asks for most.
-        let own = all.first { $0.symbol.owner?.isProtocol != true }?.symbol
-        let certain = type.symbol.map { owner in all.filter { checked.isCertain($0, of: owner, where: []) } } ?? all
-        return own ?? certain.map(\.symbol).max { $0.ownerRequirements.count < $1.ownerRequirements.count }
-            ?? all.first?.symbol
+        let certain = all.filter { member in
+            guard let owner = type.symbol, member.symbol.owner?.isProtocol == true else { return true }
+            return checked.isCertain(member, of: owner, where: [])
+        }
+        return certain.map(\.symbol).mostSpecific ?? all.first?.symbol
     }
 
     /// How a script's own sequence is walked.

@@ -46,13 +46,11 @@ extension TypeLowering {
         }
         let exact = candidates.count > 1 ? candidates.filter { isExact($0, symbol, in: type) } : []
         let own = (exact.isEmpty ? candidates : exact).map(\.symbol).filter { program.isScript($0) }
-        // One that is as generic as what is asked for comes before the others; then what the type itself has; of protocols'
-        // extensions the one that asks for most.
+        // One that is as generic as what is asked for comes before the others.
         let count = symbol.interface.generics.parameters.count
         let asGeneric = own.filter { $0.interface.generics.parameters.count == count }
         let fitting = asGeneric.isEmpty ? own : asGeneric
-        return fitting.first { $0.owner?.isProtocol == false }
-            ?? fitting.max { $0.ownerRequirements.count < $1.ownerRequirements.count }
+        return fitting.mostSpecific
     }
 
     /// Whether a member has just the types that are asked for: of `func f() -> Int` and `func f() -> String` one has.
@@ -96,5 +94,12 @@ extension ValueSymbol {
                 guard let left = one.type.symbol, let right = other.type.symbol else { return true }
                 return left === right || right.isProtocol
             }
+    }
+}
+
+extension [ValueSymbol] {
+    /// What a type has itself comes before what protocols' extensions have; of those the one that asks for most.
+    var mostSpecific: ValueSymbol? {
+        first { $0.owner?.isProtocol == false } ?? self.max { $0.ownerRequirements.count < $1.ownerRequirements.count }
     }
 }
