@@ -1,4 +1,4 @@
-// Members that a type has without writing them: memberwise initializers, `rawValue`, `allCases`.
+// What a type has without writing it: memberwise initializers, `rawValue`, `allCases`, `CodingKeys`.
 
 import StreamSyntax
 
@@ -82,6 +82,44 @@ extension Collector {
                     ValueSymbol.Interface(result: .array(symbol.declared))
                 }, to: symbol)
         }
+    }
+}
+
+extension Program {
+    /// The `CodingKeys` of a type that is coded without writing how, at least one way. Made when it is asked for by name.
+    func synthesizedKeys(_ name: String, of symbol: TypeSymbol) -> TypeMeaning? {
+        guard name == "CodingKeys", symbol.module == "main", !symbol.isProtocol, isCodedUnwritten(symbol) else {
+            return nil
+        }
+        let keys = symbol.orderedMembers.filter { member in
+            member.kind == .enumCase
+                || member.kind == .variable && !member.isStatic && member.traits.contains(.stored)
+                    && !member.traits.contains(.lazy)
+        }
+        let names = keys.map { "`\($0.isWrapperStorage ? String($0.name.dropFirst()) : $0.name)`" }
+        let cases = names.isEmpty ? "" : "case \(names.joined(separator: ", "))"
+        let parsed = Parser.parse(
+            SourceText("enum CodingKeys: CodingKey { \(cases) }", name: "main", id: .library), stackLimit: 0)
+        let collector = Collector(self)
+        for case .declaration(let declaration) in parsed.statements.map(\.kind) {
+            collector.declareType(declaration, in: Scope(.type(symbol, nil), in: global), enclosing: symbol)
+        }
+        collector.finish()
+        return declaredType(name, of: symbol)
+    }
+
+    /// Whether a type conforms to Encodable without `encode(to:)`, or to Decodable without `init(from:)`.
+    private func isCodedUnwritten(_ symbol: TypeSymbol) -> Bool {
+        func conforms(_ wanted: String) -> Bool {
+            declaredConformances(of: symbol).contains {
+                ["Codable", wanted].contains($0.constraint.symbol?.name)
+            }
+        }
+        func declares(_ name: String, _ label: String) -> Bool {
+            declaredMembers(name, of: symbol).contains { $0.interface.parameters.map(\.label) == [label] }
+        }
+        return conforms("Encodable") && !declares("encode", "to")
+            || conforms("Decodable") && !declares("init", "from")
     }
 }
 

@@ -258,18 +258,14 @@ extension Scope {
             if let own = current.types[name] { return own }
             switch current.kind {
             case .type(let symbol, _):
-                if let own = program.declaredType(name, of: symbol) { return own }
-                if let parameter = symbol.parameters.first(where: { $0.name == name }) { return .parameter(parameter) }
-                let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
+                if let own = current.declaredMeaning(of: name, in: program) { return own }
                 // What members are to tell is what stands around the type: `func will(_ event: Event)` beside `enum Event`.
                 if program.isToBeInferred(name, of: symbol, in: environment),
                     let outer = current.parent?.meaning(of: name, in: program)
                 {
                     return outer
                 }
-                if let inherited = program.inheritedType(name, of: symbol, inside, in: environment) {
-                    return .alias(TypeAlias { inherited })
-                }
+                if let inherited = current.inheritedMeaning(of: name, in: program, environment) { return inherited }
             case .library:
                 if let meaning = current.library?.meaning(of: name) { return meaning }
             case .file, .function, .block: break
@@ -277,6 +273,24 @@ extension Scope {
             scope = current.parent
         }
         return nil
+    }
+
+    /// What a name means that a type around declares: a nested type or a generic parameter.
+    func declaredMeaning(of name: String, in program: Program) -> TypeMeaning? {
+        guard case .type(let symbol, _) = kind else { return nil }
+        return program.declaredType(name, of: symbol) ?? program.synthesizedKeys(name, of: symbol)
+            ?? symbol.parameters.first { $0.name == name }.map { .parameter($0) }
+    }
+
+    /// What a name means that the type around inherits.
+    func inheritedMeaning(
+        of name: String, in program: Program, _ environment: GenericEnvironment
+    ) -> TypeMeaning? {
+        guard case .type(let symbol, _) = kind else { return nil }
+        let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
+        return program.inheritedType(name, of: symbol, inside, in: environment).map { type in
+            .alias(TypeAlias { type })
+        }
     }
 
     /// Whether it is in the braces of a type or of its extensions.
@@ -318,7 +332,7 @@ extension Program {
             }
             return associatedType(name, of: type, in: environment)
         }
-        switch declaredType(name, of: symbol) {
+        switch declaredType(name, of: symbol) ?? synthesizedKeys(name, of: symbol) {
         case .nominal(let nested):
             let own = nested.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
             return .nominal(nested, type.arguments + own)

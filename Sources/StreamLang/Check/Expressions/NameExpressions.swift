@@ -257,13 +257,7 @@ extension Scope {
 
     /// A type that the braces of a type know: nested, an alias, a generic parameter, an associated type.
     fileprivate func typeMeaning(_ name: String, _ program: Program) -> TypeMeaning? {
-        guard case .type(let symbol, _) = kind else { return nil }
-        if let own = program.declaredType(name, of: symbol) { return own }
-        if let parameter = symbol.parameters.first(where: { $0.name == name }) { return .parameter(parameter) }
-        let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
-        return program.inheritedType(name, of: symbol, inside, in: environment).map { type in
-            .alias(TypeAlias { type })
-        }
+        declaredMeaning(of: name, in: program) ?? inheritedMeaning(of: name, in: program, environment)
     }
 
     fileprivate func selfTypeName(_ name: String) -> Type? { name == "Self" ? writtenSelf : nil }

@@ -56,10 +56,10 @@ final class BodyRules {
             value.map(check)
             isCovered = outer
             if value == nil, let binding, binding.accessors == nil {
-                if case .tuple = binding.pattern.kind { note(.patternWithoutValue, binding.pattern.span) }
-                if case .variable(let symbol) = pattern.kind, mustBeAssigned(symbol) {
-                    unassigned.insert(ObjectIdentifier(symbol))
+                if case .tuple = binding.pattern.kind, binding.type == nil {
+                    note(.patternWithoutValue, binding.pattern.span)
                 }
+                unassigned.formUnion(pattern.variables.filter(mustBeAssigned).map(ObjectIdentifier.init))
             }
         case .if: targeted(statement, isLoop: false) { statement.forEachPart(check) }
         case .forIn, .while, .repeatWhile: targeted(statement, isLoop: true) { statement.forEachPart(check) }
@@ -369,13 +369,7 @@ extension ValueSymbol {
 
 extension TypedPattern {
     /// Whether it declares variables of `async let`.
-    fileprivate var isConcurrent: Bool {
-        switch kind {
-        case .variable(let symbol): symbol.traits.contains(.awaited)
-        case .tuple(let parts): parts.contains(where: \.isConcurrent)
-        default: false
-        }
-    }
+    fileprivate var isConcurrent: Bool { variables.contains { $0.traits.contains(.awaited) } }
 }
 
 extension Type {

@@ -137,4 +137,15 @@ extension TypedPattern {
         case .expression(let node): visit(.expression(node))
         }
     }
+
+    /// The variables that it declares.
+    package var variables: [ValueSymbol] {
+        switch kind {
+        case .variable(let symbol): [symbol]
+        case .tuple(let parts): parts.flatMap(\.variables)
+        case .enumCase(_, _, let payload): (payload ?? []).flatMap(\.variables)
+        case .optional(let inner), .cast(let inner, _): inner.variables
+        case .wildcard, .typeTest, .expression: []
+        }
+    }
 }

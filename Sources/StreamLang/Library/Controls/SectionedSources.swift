@@ -167,7 +167,7 @@ extension Library {
             },
             Builtin(
                 .method, on: reactive,
-                "items<Section>(dataSource: \(source.name)<Section>) -> (Observable<[Section]>) -> Disposable",
+                "items<Section, Source: ObservableType>(dataSource: \(source.name)<Section>) -> (Source) -> Disposable where Source.Element == [Section]",
                 "What sections are bound to with what shows them."
             ) { a in try a.sections(of: a.native(0, "a data source"), a[0]) },
         ]

@@ -104,7 +104,7 @@ extension Library {
             },
             Builtin(
                 .method, on: reactive,
-                "items<Model, Cell>(cellIdentifier identifier: String, cellType type: Cell.Type = \(cell.name).self) -> (Observable<[Model]>) -> ((Int, Model, Cell) -> Void) -> Disposable",
+                "items<Model, Cell, Source: ObservableType>(cellIdentifier identifier: String, cellType type: Cell.Type = \(cell.name).self) -> (Source) -> ((Int, Model, Cell) -> Void) -> Disposable where Source.Element == [Model]",
                 "What rows are bound to with a function that fills their cells."
             ) { a in
                 let list = try a.baseControl()

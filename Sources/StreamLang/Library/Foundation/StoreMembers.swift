@@ -8,6 +8,8 @@ final class KeyedStore: @unchecked Sendable {
     // Unchecked: `lock` guards the table.
     private let lock = Lock()
     private var table = OrderedTable()
+    /// What is answered where nothing is stored.
+    private var registered = OrderedTable()
 
     /// The store that every script of the process shares, as `UserDefaults.standard`.
     static let standard = KeyedStore()
@@ -15,8 +17,21 @@ final class KeyedStore: @unchecked Sendable {
     static let shared = Value.object(NativeObject(standard, .userDefaults))
 
     subscript(key: Value) -> Value? {
-        get { lock.withLock { table[key] } }
+        get { lock.withLock { table[key] ?? registered[key] } }
         set { lock.withLock { table[key] = newValue } }
+    }
+
+    func register(_ defaults: OrderedTable) {
+        lock.withLock { for (key, value) in defaults.all { registered[key] = value } }
+    }
+
+    /// All that is stored or registered.
+    var all: OrderedTable {
+        lock.withLock {
+            var all = registered
+            for (key, value) in table.all { all[key] = value }
+            return all
+        }
     }
 }
 
@@ -44,6 +59,22 @@ extension Library {
             try a.store()[a[0]] = nil
             return .void
         },
+        Builtin(
+            .method, on: .userDefaults, "register(defaults: Dictionary<String, Any>)",
+            "Says what is answered for keys under which nothing is stored.",
+            example: """
+                UserDefaults.standard.register(defaults: ["limit": 3])
+                print(UserDefaults.standard.integer(forKey: "limit"))
+                // => 3
+                """
+        ) { a in
+            try a.store().register(a.table(0))
+            return .void
+        },
+        Builtin(
+            .method, on: .userDefaults, "dictionaryRepresentation() -> Dictionary<String, Any>",
+            "All that is stored or registered, by key."
+        ) { a in .dictionary(try a.store().all) },
         read("object", "Any?", "A value, or nil.") { .optional($0) },
         read("string", "String?", "A text, or nil.") { value in
             .optional(
@@ -66,6 +97,12 @@ extension Library {
             return .int(
                 value?.asDouble.flatMap { Int(exactly: $0.rounded(.towardZero)) } ?? value?.text.flatMap { Int($0) }
                     ?? 0)
+        },
+        read("float", "Float", "A number, or 0.") { value in
+            .float(value?.asDouble.map { Float($0) } ?? value?.text.flatMap { Float($0) } ?? 0)
+        },
+        read("url", "URL?", "An address, or nil.") { value in
+            .optional(value?.object(as: NativeObject<URL>.self).map { .object($0) })
         },
         read("double", "Double", "A number, or 0.") { .double($0?.asDouble ?? $0?.text.flatMap { Double($0) } ?? 0) },
         read("bool", "Bool", "A truth value, or false.") { value in

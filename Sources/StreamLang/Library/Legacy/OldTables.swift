@@ -15,7 +15,7 @@ extension Library {
             behindRx(
                 .method, on: list,
                 "rx_itemsWith\(items)Identifier<Model, Cell>(_ identifier: String, cellType type: Cell.Type = \(cell).self) -> \(rows)",
-                reactive, "items<Model, Cell>(cellIdentifier", "rx.items(cellIdentifier: …)"),
+                reactive, "items<Model, Cell, Source: ObservableType>(cellIdentifier", "rx.items(cellIdentifier: …)"),
             behindRx(
                 .method, on: list, "rx_modelSelected<Model>(_ type: Model.Type) -> ControlEvent<Model>", reactive,
                 "modelSelected", "rx.modelSelected(…)"),

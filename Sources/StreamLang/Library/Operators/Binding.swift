@@ -37,7 +37,7 @@ extension Library {
 
     static func feeding(_ name: String, label: String, on kind: NominalType) -> [Builtin] {
         // A function is given a Driver as an Observable.
-        let stream = kind === NominalType.driver ? NominalType.observable.name : kind.sequenceKind.name
+        let stream = kind === NominalType.driver ? "Observable<Element>" : "Self"
         let source = kind === NominalType.observableType ? "Observable.of(1)" : nil
         return [
             Builtin(
@@ -82,12 +82,12 @@ extension Library {
                 "Sends each element to relays."
             ) { a in try a.feed() },
             Builtin(
-                .method, on: kind, "\(name)<Result>(\(label)binder: (\(stream)<Element>) -> Result) -> Result",
+                .method, on: kind, "\(name)<Result>(\(label)binder: (\(stream)) -> Result) -> Result",
                 "Gives the sequence to a function and answers its result."
             ) { a in try a.feed() },
             Builtin(
                 .method, on: kind,
-                "\(name)<Argument, Result>(\(label)binder: (\(stream)<Element>) -> (Argument) -> Result, curriedArgument: Argument) -> Result",
+                "\(name)<Argument, Result>(\(label)binder: (\(stream)) -> (Argument) -> Result, curriedArgument: Argument) -> Result",
                 "Gives the sequence and an argument to a curried function and answers its result."
             ) { a in try a.feedCurried() },
         ]

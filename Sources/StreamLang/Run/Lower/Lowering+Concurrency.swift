@@ -34,11 +34,5 @@ extension Lowering {
 
 extension TypedPattern {
     /// Whether it declares what `async let` computes.
-    var isConcurrent: Bool {
-        switch kind {
-        case .variable(let symbol): symbol.traits.contains(.concurrent)
-        case .tuple(let parts): parts.contains(where: \.isConcurrent)
-        default: false
-        }
-    }
+    var isConcurrent: Bool { variables.contains { $0.traits.contains(.concurrent) } }
 }

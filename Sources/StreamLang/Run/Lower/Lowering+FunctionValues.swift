@@ -89,10 +89,30 @@ extension Lowering {
                 lowering.homes[one] = homeInside(one, lowering.builder.parameter(isNumber: false))
             }
         }
+        captured += typesTaken(by: use, into: lowering)
         let call = TypedExpression(.call(use, receiver: inner, arguments), shape.result, builder.span)
-        lowering.finish(with: call)
-        program.finish(lowering)
-        let routine = lowering.builder.routine
+        return closure(of: call, in: lowering, taking: captured, target)
+    }
+
+    /// What the generic parameters around stand for which a function value is of: it takes that with it.
+    private func typesTaken(by use: Use, into inner: Lowering) -> [Operand] {
+        var parameters: [GenericParameter] = []
+        for parameter in use.substitution.types.flatMap(\.parametersInside)
+        where !parameters.contains(where: { $0 === parameter }) { parameters.append(parameter) }
+        return parameters.map { parameter in
+            inner.homes[.type(ObjectIdentifier(parameter))] = .register(inner.builder.parameter(isNumber: false))
+            return parameterType(parameter)
+        }
+    }
+
+    /// A function of a body that is one expression.
+    private func closure(
+        of body: TypedExpression, in inner: Lowering, taking captured: [Operand], _ target: Register?
+    ) -> Operand {
+        inner.finish(with: body)
+        program.finish(inner)
+        let routine = inner.builder.routine
+        if captured.isEmpty { return constant(.object(RoutineObject(routine, [])), target) }
         let result = result(.unknown, target)
         builder.emit(.makeClosure, result.register, list: captured) { ClosureTemplate(routine, $0.compactMap { $0 }) }
         used(captured)
@@ -105,10 +125,9 @@ extension Lowering {
         }
         let lowering = Lowering(program, use.symbol.name, at: builder.span)
         let receiver = lowering.named("object", own, in: lowering.builder.parameter(isNumber: own.isNumber))
+        let captured = typesTaken(by: use, into: lowering)
         let method = TypedExpression(.function(use, receiver: receiver), .function(bound), builder.span)
-        lowering.finish(with: method)
-        program.finish(lowering)
-        return constant(.object(RoutineObject(lowering.builder.routine, [])), target)
+        return closure(of: method, in: lowering, taking: captured, target)
     }
 }
 

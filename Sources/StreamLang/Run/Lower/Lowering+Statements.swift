@@ -95,7 +95,7 @@ extension Lowering {
             if symbol.isComputedVariable { return }
             return declare(symbol, value)
         }
-        guard let value else { return }
+        guard let value else { return pattern.variables.forEach { declare($0, nil) } }
         if case .wildcard = pattern.kind { return effect(value) }
         let operand = expression(value)
         match(pattern, operand.borrowed, else: nil)

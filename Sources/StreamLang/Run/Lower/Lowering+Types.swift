@@ -88,8 +88,12 @@ extension Lowering {
             drop(operand)
             return typeValue(inner.type, target)
         }
-        return compute(node.type, [operand], target) { values in
+        let declared = value.type.parameter.map { parameterType($0) }
+        return compute(node.type, [operand] + (declared.map { [$0] } ?? []), target) { values in
             if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }
+            if values.count > 1, let type = values[1].describedType, type.hidesTypes {
+                return .object(TypeObject(type))
+            }
             return .object(TypeObject(values[0].runtimeType))
         }
     }
@@ -101,14 +105,20 @@ extension Lowering {
         }
     }
 
-    /// What a call passes whose generic parameters stand for the own types of what is in an `any P`.
+    /// What a call passes whose generic parameters stand for the own types of what is in an `any P`. A parameter of which
+    /// nothing is asked stands for `any P` itself.
     func opening(
         _ use: Use, _ receiver: TypedExpression?, _ arguments: [Passed]
     ) -> (receiver: TypedExpression?, arguments: [Passed])? {
         let parameters = use.symbol.interface.parameters
         let hidden = program.hiddenParameters(of: use.symbol)
+        let requirements = use.symbol.interface.generics.requirements
         func isOpened(_ parameter: GenericParameter) -> Bool {
-            use.substitution[parameter]?.isOpenedExistential == true
+            guard use.substitution[parameter]?.isOpenedExistential == true else { return false }
+            return parameter === use.symbol.owner?.selfParameter
+                || requirements.contains { requirement in
+                    if case .conforms(let subject, _) = requirement { subject.parameter === parameter } else { false }
+                }
         }
         guard hidden.contains(where: isOpened) else { return nil }
         var all = arguments
@@ -170,6 +180,15 @@ extension CheckedType {
 }
 
 extension ScriptType {
+    /// Whether `type(of:)` tells of a value of a generic parameter that stands for it no more than that: `any P`, `(any P)?`.
+    fileprivate var hidesTypes: Bool {
+        switch self {
+        case .nominal(let nominal, _): nominal.kind == .protocolType
+        case .optional(let wrapped): wrapped.hidesTypes
+        default: false
+        }
+    }
+
     /// The type with what its parameters stand for.
     func replacingParameters(_ known: [String: ScriptType]) -> ScriptType {
         mapped { part in

@@ -183,7 +183,7 @@ extension Arguments {
     }
 
     /// The entries of an argument that is a dictionary.
-    fileprivate func table(_ index: Int) throws -> OrderedTable {
+    func table(_ index: Int) throws -> OrderedTable {
         let value = self[index].object(as: SharedCollection.self)?.value ?? self[index]
         guard let table = value.object(as: DictionaryObject.self)?.table else { throw wrong(index, "a dictionary") }
         return table
