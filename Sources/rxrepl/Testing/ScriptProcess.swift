@@ -36,6 +36,9 @@ enum ScriptProcess {
         process.standardOutput = output
         process.standardError = errors
         process.standardInput = FileHandle.nullDevice
+        // Waiting for the process itself would look only every 50 ms.
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
         let began = DispatchTime.now().uptimeNanoseconds
         try process.run()
         // Both pipes are read at once: a process that fills one must not wait for us to finish the other.
@@ -46,7 +49,7 @@ enum ScriptProcess {
         }
         let printed = output.fileHandleForReading.readDataToEndOfFile()
         reading.wait()
-        process.waitUntilExit()
+        ended.wait()
         let died = process.terminationReason == .uncaughtSignal
         return ScriptResult(
             output: String(decoding: printed, as: UTF8.self), errors: String(decoding: collected.errors, as: UTF8.self),

@@ -1,6 +1,7 @@
 // `rxrepl test`: runs scripts and compares what they print with what they say they print.
 
 import Foundation
+import RxEngine
 import StreamSyntax
 
 /// How one script went.
@@ -22,16 +23,13 @@ struct TestCommand {
     func run() -> ExitCode {
         let scripts = ScriptFiles.find(paths, console)
         if scripts.isEmpty { return .usage }
-        if options.printsTAP { console.out(TestReport.tapHeader(count: scripts.count)) }
-        var results: [TestResult] = []
+        var texts: [String] = []
         for script in scripts {
             guard let text = ScriptRunner.read(script, console) else { return .usage }
-            let result = test(script, text)
-            results.append(result)
-            let number = results.count
-            console.out(options.printsTAP ? TestReport.tap(result, number: number) : TestReport.plain(result))
-            console.flush()
+            texts.append(text)
         }
+        if options.printsTAP { console.out(TestReport.tapHeader(count: scripts.count)) }
+        let results = runAll(scripts, texts)
         if let path = options.junitPath {
             guard (try? TestReport.junit(results).write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
                 console.error("rxrepl: cannot write \(path)\n")
@@ -41,6 +39,54 @@ struct TestCommand {
         let failed = results.count { $0.failure != nil }
         if !options.printsTAP { console.out(TestReport.summary(results)) }
         return failed == 0 ? .done : .expectationFailed
+    }
+
+    /// Runs scripts, as many at once as there are processors, and reports each in its turn. On the real clock they run one
+    /// by one, so that none is late by another's work.
+    private func runAll(_ scripts: [String], _ texts: [String]) -> [TestResult] {
+        let progress = Progress(count: scripts.count)
+        let rows = options.isVirtual == false ? 1 : ProcessInfo.processInfo.activeProcessorCount
+        DispatchQueue.concurrentPerform(iterations: rows) { _ in
+            while let index = progress.next() {
+                progress.finish(index, test(scripts[index], texts[index])) { result, number in
+                    console.out(options.printsTAP ? TestReport.tap(result, number: number) : TestReport.plain(result))
+                    console.flush()
+                }
+            }
+        }
+        return progress.results
+    }
+
+    private final class Progress: @unchecked Sendable {
+        // Unchecked: `lock` guards all, and reports are made under it, one at a time.
+        private let lock = Lock()
+        private var all: [TestResult?]
+        private var begun = 0
+        private var reported = 0
+
+        init(count: Int) { all = Array(repeating: nil, count: count) }
+
+        /// The next script to run; nil if there is none.
+        func next() -> Int? {
+            lock.withLock {
+                guard begun < all.count else { return nil }
+                begun += 1
+                return begun - 1
+            }
+        }
+
+        /// Keeps a result, and reports those whose turn it is.
+        func finish(_ index: Int, _ result: TestResult, _ report: (TestResult, Int) -> Void) {
+            lock.withLock {
+                all[index] = result
+                while reported < all.count, let next = all[reported] {
+                    reported += 1
+                    report(next, reported)
+                }
+            }
+        }
+
+        var results: [TestResult] { lock.withLock { all.compactMap { $0 } } }
     }
 
     private func test(_ path: String, _ text: String) -> TestResult {
