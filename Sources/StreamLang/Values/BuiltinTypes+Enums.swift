@@ -63,6 +63,9 @@ extension NominalType {
     package static let matchingFlags = options(
         "NSRegularExpression.MatchingFlags", "Foundation",
         ["progress": 1, "completed": 2, "hitEnd": 4, "requiredEnd": 8, "internalError": 16])
+    package static let attributeEnumerationOptions = options(
+        "NSAttributedString.EnumerationOptions", "Foundation",
+        ["reverse": 2, "longestEffectiveRangeNotRequired": 1 << 20])
     package static let numberRepresentation = enumeration(
         "Scanner.NumberRepresentation", "Foundation", "decimal", "hexadecimal")
     package static let streamStatus = numbered(
@@ -232,7 +235,8 @@ extension NominalType {
         [
             mirrorDisplayStyle, floatingPointSign, floatingPointClassification, roundingRule, comparisonResult,
             stringEncoding, compareOptions,
-            regularExpressionOptions, matchingOptions, matchingFlags, numberRepresentation, streamStatus, qosClass,
+            regularExpressionOptions, matchingOptions, matchingFlags, attributeEnumerationOptions,
+            numberRepresentation, streamStatus, qosClass,
             queueAttributes, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle, byteCountUnits,
             numberFormatterStyle, numberFormatterRoundingMode,
             decimalRoundingMode, decimalError,

@@ -262,8 +262,10 @@ extension Collector {
         _ variable: VariableDeclaration, _ traits: ValueSymbol.Traits, _ isStatic: Bool, in place: ValueSymbol.Place,
         _ scope: Scope
     ) -> [ValueSymbol] {
+        let kept: ValueSymbol.Traits =
+            wrapper.attribute.values.isEmpty ? [.stored, .settable] : [.stored, .settable, .wrapperOfArguments]
         let storage = ValueSymbol(
-            "_\(name.text)", .variable, in: place, isStatic: isStatic, traits: [.stored, .settable], span: name.span,
+            "_\(name.text)", .variable, in: place, isStatic: isStatic, traits: kept, span: name.span,
             declaration: .variable(variable, binding)
         ) { [self] in ValueSymbol.Interface(result: wrapperType(binding, wrapper, scope)) }
         func part(_ member: String, _ name: String, _ span: Span) -> ValueSymbol {

@@ -25,26 +25,26 @@ extension Collector {
             // A constant with a value is not for others to set.
             return !(field.traits.contains(.constant) && field.hasFirstValue)
         }
-        func hasDefault(_ field: ValueSymbol) -> Bool {
-            field.hasFirstValue || field.isWrapperStorage
+        // Wrappers may be declared further down: what they are made of is asked when the initializer is.
+        func beginsWithValue(_ field: ValueSymbol) -> Bool {
+            field.hasFirstValue || field.traits.contains(.wrapperOfArguments)
                 || !field.traits.contains(.constant) && field.isWrittenOptional
         }
+        let program = program
         add(
             ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
                 ValueSymbol.Interface(
                     parameters: fields.map { field in
-                        let name =
-                            field.name.hasPrefix("_") && field.isWrapperStorage
-                            ? String(field.name.dropFirst()) : field.name
-                        let type =
-                            field.isWrapperStorage
-                            ? symbol.members[name]?.first?.interface.result : field.interface.result
+                        let name = field.isWrapperStorage ? String(field.name.dropFirst()) : field.name
+                        let isPart = field.isWrapperStorage && !program.isTakenWhole(field)
+                        let type = isPart ? symbol.members[name]?.first?.interface.result : field.interface.result
+                        let wrapper = field.isWrapperStorage ? field.interface.result.symbol : nil
                         return ValueSymbol.Parameter(
                             label: name, name: name, type: type ?? .unknown,
-                            hasDefault: hasDefault(field))
+                            hasDefault: beginsWithValue(field) || wrapper.map(program.isMadeOfNothing) ?? false)
                     }, result: symbol.declared)
             }, to: symbol)
-        if !fields.isEmpty, fields.allSatisfy(hasDefault) {
+        if !fields.isEmpty, fields.allSatisfy(beginsWithValue) {
             add(
                 ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
                     ValueSymbol.Interface(result: symbol.declared)
@@ -125,7 +125,7 @@ extension Program {
 
 extension ValueSymbol {
     /// Whether its declaration gives it a value.
-    fileprivate var hasFirstValue: Bool {
+    var hasFirstValue: Bool {
         if case .variable(_, let binding) = declaration { binding.value != nil } else { false }
     }
 

@@ -129,6 +129,7 @@ extension ExpressionChecker {
         solver.settle(callee.type, as: .content, at: callee.span)
         // `{ … }(1)`: a closure that is called at once gets its types from the call.
         if callee.isClosure, let variable = callee.type.found.variable {
+            callee.closureConstraint?.isCalledAtOnce = true
             solver.addUpper(variable, .function(site.arguments.map(\.value.type), site.result), at: site.span)
         }
         solver.whenKnown(callee.type, site.span) { [self] type in callFound(type, node, callee, site) }

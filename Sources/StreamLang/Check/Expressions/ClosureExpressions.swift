@@ -57,7 +57,9 @@ extension ExpressionChecker {
         let known = parameters ?? expected?.parameters
         let given = known?.map { $0.isVariadic ? .array($0.type) : $0.type }
         let inner = Scope(.block, in: constraint.scope)
-        let result = source.result.map { syntax in inside(constraint.scope) { type(syntax) } } ?? solver.fresh()
+        let result =
+            source.result.map { syntax in inside(constraint.scope) { type(syntax) } }
+            ?? constraint.expectedOfCall(solver) ?? solver.fresh()
         let context = FunctionContext(result: result, isClosure: true, builder: constraint.builder)
         context.thrown = inside(constraint.scope) { resolver().thrown(source.effects) }
         let body = Scope(.function(context), in: inner)

@@ -12,6 +12,8 @@ final class ClosureConstraint: Constraint {
     private(set) var isOpen = false
     /// The result builder that the parameter asks for.
     var builder: Type?
+    /// Whether it is called where it stands: `{ … }()`.
+    var isCalledAtOnce = false
 
     init(_ node: TypedExpression, _ closure: TypedClosure, in scope: Scope, _ checker: ExpressionChecker) {
         self.node = node
@@ -35,6 +37,14 @@ final class ClosureConstraint: Constraint {
             solver.note(variablesIn: upper, .bound)
         }
         return nil
+    }
+
+    /// What it gives if it is called at once and says nothing else: what the call is expected to give.
+    func expectedOfCall(_ solver: Solver) -> Type? {
+        guard isCalledAtOnce, let result = expected(solver)?.result.found.variable,
+            let wanted = solver.expected(of: result), !wanted.isExistential, !solver.hasOpenVariables(wanted)
+        else { return nil }
+        return wanted
     }
 
     /// Whether nothing more need be known for its body to be looked at.

@@ -51,7 +51,9 @@ extension Solver {
                 return mismatch(from, wanted, span)
             }
             // Whatever else it is, a value must meet what is required.
-            if from.symbol?.isClass == false, !right.required.allSatisfy({ require(from, conforms: $0, at: span) }) {
+            if from.symbol?.isClass == false,
+                !right.required.allSatisfy({ isMetByOptional($0, of: from) || require(from, conforms: $0, at: span) })
+            {
                 return false
             }
             if from.conformsByDeclaration, let refused = right.required.first(where: { !mayConform(from, to: $0) }) {
@@ -399,6 +401,13 @@ extension Solver {
     private func isMetByOptional(_ required: Type, of literal: TypeVariable.Literal) -> Bool {
         guard let symbol = required.symbol, let standard = literal.standard else { return false }
         return program.conformance(of: .optional(standard), to: symbol, in: environment) != nil
+    }
+
+    /// Whether an Optional of a type meets what the type does not, whatever it wraps.
+    func isMetByOptional(_ required: Type, of type: Type) -> Bool {
+        guard let symbol = required.symbol, symbol.isProtocol, type.wrapped == nil, !mayConform(type, to: required)
+        else { return false }
+        return program.conformance(of: .optional(type), to: symbol, in: environment)?.requirements.isEmpty ?? false
     }
 
     /// Whether a type conforms to a protocol under some conditions, or what is asked for is none.

@@ -219,9 +219,16 @@ extension Solver {
         // What a trial made is not the same in another one.
         for (position, type) in trials[0].expected where !choice.agreed.contains(position) && trials.count > 1 {
             let argument = site.arguments[position].value
-            guard isOpenArgument(argument.type), !type.isAny,
-                trials.allSatisfy({ $0.expected[position]?.isSame(as: type) ?? false })
-            else { continue }
+            guard isOpenArgument(argument.type), !type.isAny else { continue }
+            var type = type
+            if !trials.allSatisfy({ $0.expected[position]?.isSame(as: type) ?? false }) {
+                // `defaults[.id]`: the member is one of `Key`, and tells of which.
+                guard argument.type.found.variable?.expectations.last?.isMember == true, let symbol = type.symbol,
+                    symbol !== TypeSymbol.optional,
+                    trials.allSatisfy({ $0.expected[position]?.symbol === symbol })
+                else { continue }
+                type = .nominal(symbol, symbol.allParameters.map { _ in fresh() })
+            }
             choice.agreed.insert(position)
             record(.run { choice.agreed.remove(position) })
             return convert(argument.type, to: type, at: argument.span) ? true : nil
@@ -279,11 +286,11 @@ extension Solver {
     private func mostSpecific(_ trials: [Trial]) -> Trial? {
         if trials.count == 1 { return trials[0] }
         var best = trials[0]
-        for other in trials.dropFirst() where Ranking.isBetter(other.candidate, than: best.candidate, self) {
+        for other in trials.dropFirst() where Ranking.isBetter(other, than: best, self) {
             best = other
         }
         for other in trials where other.candidate.symbol !== best.candidate.symbol {
-            guard Ranking.isBetter(best.candidate, than: other.candidate, self) else { return nil }
+            guard Ranking.isBetter(best, than: other, self) else { return nil }
         }
         return best
     }

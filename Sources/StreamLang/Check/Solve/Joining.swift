@@ -34,9 +34,11 @@ extension Solver {
         return asked(joined, of: variable)
     }
 
-    /// An array is passed for a generic parameter as one of the elements that are asked of it: `[Dog]` where `C.Element ==
-    /// any Animal`.
+    /// What is passed for a generic parameter as what is asked of it: a text as a `String?` for which alone something holds,
+    /// and an array as one of the elements that are asked for, `[Dog]` where `C.Element == any Animal`.
     func asked(_ type: Type, of variable: TypeVariable) -> Type {
+        note(variable, .required)
+        if variable.required.contains(where: { isMetByOptional($0, of: type) }) { return .optional(type) }
         guard type.isNominal(.array) else { return type }
         for case let constraint as AssociatedConstraint in variable.waiting where constraint.name == "Element" {
             note(variablesIn: constraint.result, .bound)

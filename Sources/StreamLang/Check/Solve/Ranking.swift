@@ -6,7 +6,7 @@ import StreamSyntax
 /// specialized as it (`isDeclAsSpecializedAs` in the compiler's CSRanking); if that does not tell, further rules in turn.
 enum Ranking {
     /// Whether one declaration is meant rather than another.
-    static func isBetter(_ one: Candidate, than other: Candidate, _ solver: Solver) -> Bool {
+    static func isBetter(_ one: Solver.Trial, than other: Solver.Trial, _ solver: Solver) -> Bool {
         for rule in rules {
             switch rule(one, other, solver) {
             case true?: return true
@@ -18,49 +18,52 @@ enum Ranking {
     }
 
     /// True for the first, false for the second, nil where the rule does not tell.
-    private typealias Rule = @Sendable (Candidate, Candidate, Solver) -> Bool?
+    private typealias Rule = @Sendable (Solver.Trial, Solver.Trial, Solver) -> Bool?
 
     private static let rules: [Rule] = [
         { one, other, solver in
-            let (left, right) = (solver.isSpecialized(one, as: other), solver.isSpecialized(other, as: one))
+            let (left, right) = (
+                solver.isSpecialized(one.candidate, as: other.candidate),
+                solver.isSpecialized(other.candidate, as: one.candidate)
+            )
             return left == right ? nil : left
         },
-        // Of two `??` the one that gives an Optional.
+        // What makes narrower types of operands and result: of two `??` the one that makes no Optional of an Optional.
         { one, other, _ in
-            for (left, right) in zip(one.symbol.interface.parameters, other.symbol.interface.parameters) {
-                if left.valueType.wrapped != nil, right.valueType.parameter != nil { return true }
-                if left.valueType.parameter != nil, right.valueType.wrapped != nil { return false }
-            }
-            return nil
+            let pairs = zip(one.types, other.types)
+            return decide(
+                pairs.contains { $0.wrapped.map { [type = $1] in $0.isSame(as: type) } ?? false },
+                pairs.contains { $1.wrapped.map { [type = $0] in $0.isSame(as: type) } ?? false })
         },
         // More is required of a generic parameter.
         { one, other, _ in
-            for (left, right) in zip(one.symbol.constraintCounts, other.symbol.constraintCounts) where left != right {
+            for (left, right) in zip(one.candidate.symbol.constraintCounts, other.candidate.symbol.constraintCounts)
+            where left != right {
                 return left > right
             }
             return nil
         },
         // `Double.init` means the initializer without labels.
         { one, other, _ in
-            guard (one.symbol.entry == nil) == (other.symbol.entry == nil) else { return nil }
+            guard (one.candidate.symbol.entry == nil) == (other.candidate.symbol.entry == nil) else { return nil }
             let (left, right) = (
-                one.symbol.interface.parameters.filter { $0.label != nil }.count,
-                other.symbol.interface.parameters.filter { $0.label != nil }.count
+                one.candidate.symbol.interface.parameters.filter { $0.label != nil }.count,
+                other.candidate.symbol.interface.parameters.filter { $0.label != nil }.count
             )
             return left == right ? nil : left < right
         },
         // Without variadic parameters and defaults before with them.
         { one, other, _ in
             decide(
-                one.symbol.interface.parameters.contains(where: \.isVariadic),
-                other.symbol.interface.parameters.contains(where: \.isVariadic))
+                one.candidate.symbol.interface.parameters.contains(where: \.isVariadic),
+                other.candidate.symbol.interface.parameters.contains(where: \.isVariadic))
         },
         { one, other, _ in
-            let (left, right) = (one.defaultCount, other.defaultCount)
+            let (left, right) = (one.candidate.defaultCount, other.candidate.defaultCount)
             return left == right ? nil : left < right
         },
         // A script's own declaration before the library's.
-        { one, other, _ in decide(one.symbol.entry != nil, other.symbol.entry != nil) },
+        { one, other, _ in decide(one.candidate.symbol.entry != nil, other.candidate.symbol.entry != nil) },
     ]
 
     private static func decide(_ one: Bool, _ other: Bool) -> Bool? { one == other ? nil : other }

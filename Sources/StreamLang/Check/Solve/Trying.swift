@@ -17,6 +17,8 @@ extension Solver {
         let givingNothing: Set<Int>
         /// Whether it requires something of what is still to be found: `joined()` of an element that may be a text.
         let isAssuming: Bool
+        /// The types of an operator's operands and result.
+        let types: [Type]
         /// The types that arguments which are not known yet would be passed for, by their position.
         let expected: [Int: Type]
     }
@@ -93,11 +95,20 @@ extension Solver {
             }
             let result = choice.site?.result ?? choice.type
             note(variablesIn: result, .bound)
+            let operands = choice.isOperator && effort >= .closures ? choice.site?.arguments ?? [] : []
+            let types = (operands.map(\.value.type) + [result]).map(told)
             return Trial(
                 candidate: candidate, score: score - before, result: withDefault(result.resolved),
                 isResultOpen: result.found.variable != nil, closureParameters: closures, givingNothing: givingNothing,
-                isAssuming: requiresOfOpen(since: start, made: known), expected: expected)
+                isAssuming: requiresOfOpen(since: start, made: known), types: types, expected: expected)
         }
+    }
+
+    /// A type with what is expected of the variables in it that are still to be found.
+    private func told(_ type: Type) -> Type {
+        let type = type.found
+        if let variable = type.variable { return expected(of: variable) ?? type }
+        return type.hasVariables ? type.mapParts(told) : type
     }
 
     /// The positions of the arguments whose types are still to be found, which all candidates together may tell: those of

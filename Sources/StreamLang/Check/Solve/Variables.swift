@@ -54,7 +54,8 @@ extension Solver {
         for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
             guard
                 variable.required.allSatisfy({ required in
-                    attempt { require(lower, conforms: required, at: variable.span) && drain() }
+                    isMetByOptional(required, of: lower)
+                        || attempt { require(lower, conforms: required, at: variable.span) && drain() }
                 })
             else { return nil }
         }

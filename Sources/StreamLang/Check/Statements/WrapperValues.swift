@@ -67,26 +67,14 @@ extension BodyChecker {
         let value: StreamSyntax.Expression
         if let first = binding.value {
             value = first
-        } else if attribute.values.isEmpty, !hasInitializer(wrapper, without: "wrappedValue") {
+        } else if attribute.values.isEmpty, !program.isMadeOfNothing(wrapper) {
             // An Optional is nil without a value, if the wrapper takes one.
-            guard binding.type?.isOptional == true, hasInitializer(wrapper, with: "wrappedValue") else { return nil }
+            guard binding.type?.isOptional == true, program.isMadeOfValue(wrapper) else { return nil }
             value = StreamSyntax.Expression(.nilLiteral, name.span)
         } else {
             return attribute.values
         }
         return [Argument(label: Name("wrappedValue", value.span), value: value)] + attribute.values
-    }
-
-    private func hasInitializer(_ wrapper: TypeSymbol, with label: String) -> Bool {
-        program.declaredMembers("init", of: wrapper).contains { $0.interface.parameters.first?.label == label }
-    }
-
-    /// Whether a wrapper can be made of nothing.
-    private func hasInitializer(_ wrapper: TypeSymbol, without label: String) -> Bool {
-        program.declaredMembers("init", of: wrapper).contains { initializer in
-            initializer.interface.parameters.allSatisfy(\.hasDefault)
-                && initializer.interface.parameters.first?.label != label
-        }
     }
 
     /// Declares what a wrapped parameter, local variable or variable of a file, `x`, is: the wrapper `_x`, and `x` and `$x` as parts of that.
@@ -129,5 +117,30 @@ extension BodyChecker {
         }
         return TypedStatement(
             .variable(TypedPattern(.variable(storage), value.type, name.span), value: value, nil), name.span)
+    }
+}
+
+extension Program {
+    private func initializers(of wrapper: TypeSymbol) -> [[ValueSymbol.Parameter]] {
+        declaredMembers("init", of: wrapper).map(\.interface.parameters)
+    }
+
+    /// Whether a property wrapper can be made of a value, `init(wrappedValue:)`.
+    func isMadeOfValue(_ wrapper: TypeSymbol) -> Bool {
+        initializers(of: wrapper).contains { $0.first?.label == "wrappedValue" }
+    }
+
+    /// Whether a property wrapper can be made of nothing.
+    func isMadeOfNothing(_ wrapper: TypeSymbol) -> Bool {
+        initializers(of: wrapper).contains { $0.allSatisfy(\.hasDefault) && $0.first?.label != "wrappedValue" }
+    }
+
+    /// Whether a memberwise initializer takes the wrapper of a property rather than the value in it: where neither the
+    /// property begins with a value nor the wrapper is made of one.
+    package func isTakenWhole(_ field: ValueSymbol) -> Bool {
+        guard field.isWrapperStorage, !field.hasFirstValue, let wrapper = field.interface.result.symbol else {
+            return false
+        }
+        return field.traits.contains(.wrapperOfArguments) || isMadeOfNothing(wrapper) || !isMadeOfValue(wrapper)
     }
 }

@@ -88,6 +88,8 @@ package final class ValueSymbol {
         package static let assignedLater = Traits(rawValue: 1 << 24)
         /// A variable of `async let`, also at the top level: who reads it waits.
         package static let awaited = Traits(rawValue: 1 << 26)
+        /// The wrapper of a property whose attribute has arguments: `@Clamped(0...9) var level`.
+        package static let wrapperOfArguments = Traits(rawValue: 1 << 27)
         /// `private`: subclasses do not see it.
         package static let `private` = Traits(rawValue: 1 << 25)
     }

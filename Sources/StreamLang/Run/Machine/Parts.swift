@@ -158,12 +158,24 @@ package final class MethodTable: @unchecked Sendable {
         return try look(up: nominal)
     }
 
+    /// What an extension gives to a class of the library that a type inherits from: to `Observable` for a subject.
+    private func inherited(by nominal: NominalType) -> Method? {
+        nominal.parents.lazy.filter { $0.kind == .classType }
+            .compactMap { self.methods[ObjectIdentifier($0)] ?? self.inherited(by: $0) }.first
+    }
+
     @inline(never)
     private func look(up nominal: NominalType) throws -> Unmanaged<Method> {
         let method: Method? = lock.withLock {
             if let known = methods[ObjectIdentifier(nominal)] { return known }
-            guard let entry = find(nominal) else { return nil }
-            let made = Method(nominal, nil, entry)
+            let made: Method
+            if let entry = find(nominal) {
+                made = Method(nominal, nil, entry)
+            } else if let inherited = inherited(by: nominal) {
+                made = Method(nominal, inherited.routine, inherited.entry, owner: inherited.owner)
+            } else {
+                return nil
+            }
             methods[ObjectIdentifier(nominal)] = made
             return made
         }

@@ -29,7 +29,8 @@ package struct OperatorTable: Sendable {
         for (name, associativity, operators) in standardGroups {
             table.groups[name] = Group(
                 associativity: associativity, isAssignment: name == "AssignmentPrecedence", lower: lower)
-            lower.insert(name)
+            // Those that are tighter stand in no order to the one that operators have without saying.
+            if name != "DefaultPrecedence" { lower.insert(name) }
             for symbol in operators.split(separator: " ") { table.infix[String(symbol)] = name }
         }
         table.groups["DefaultPrecedence"]?.lower = [
@@ -45,7 +46,7 @@ package struct OperatorTable: Sendable {
         ("FunctionArrowPrecedence", .right, ""),
         ("AssignmentPrecedence", .right, "= *= /= %= += -= <<= >>= &= |= ^= &<<= &>>= &+= &-= &*="),
         ("TernaryPrecedence", .right, "?:"),
-        ("DefaultPrecedence", .none, ""),
+        ("DefaultPrecedence", .none, "~>"),
         ("LogicalDisjunctionPrecedence", .left, "||"),
         ("LogicalConjunctionPrecedence", .left, "&&"),
         ("ComparisonPrecedence", .none, "< <= > >= == != === !== ~="),

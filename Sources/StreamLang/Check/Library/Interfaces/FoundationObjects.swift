@@ -83,6 +83,9 @@ extension LibraryInterface {
             struct Key: RawRepresentable, Hashable, Sendable {
                 typealias RawValue = String
             }
+            struct EnumerationOptions: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
         }
         class NSMutableAttributedString: NSAttributedString {}
         class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {}

@@ -120,16 +120,16 @@ extension NominalType {
 }
 
 extension NominalType {
-    /// The key that a field has in JSON; nil if the type's own coding keys leave it out.
+    /// The key that a field has in JSON; nil if the type's own coding keys leave it out, or if it is `lazy`.
     func codingKey(of field: Field) -> String? {
         let name = field.codedName
-        guard let keys = codingKeys else { return name }
+        guard let keys = codingKeys else { return field.isLazy ? nil : name }
         return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
     }
 
     /// The positions of the fields in the order in which Swift decodes them: that of the type's own coding keys.
     var codedFields: [Int] {
-        guard let keys = codingKeys else { return Array(fields.indices) }
+        guard let keys = codingKeys else { return fields.indices.filter { !fields[$0].isLazy } }
         return keys.cases.compactMap { key in fields.firstIndex { $0.codedName == key.name } }
     }
 }

@@ -58,12 +58,53 @@ extension Library {
             "The attributes of a place of the text."
         ) { a in
             let text = try a.attributedText(a.receiver)
-            var table = OrderedTable()
-            let found = text.attributes(at: try a.place(0, in: text), effectiveRange: nil)
-            for (key, value) in found.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-                table[.object(NativeObject(key, .attributedStringKey))] = value as? Value
+            return .attributes(text.attributes(at: try a.place(0, in: text), effectiveRange: nil))
+        },
+        Builtin(
+            .method, on: .attributedString, "attributedSubstring(from range: NSRange) -> NSAttributedString",
+            "A part of the text with its attributes.",
+            example: """
+                let text = NSAttributedString(string: "abc")
+                print(text.attributedSubstring(from: NSRange(location: 1, length: 2)).string)
+                // => bc
+                """
+        ) { a in
+            let text = try a.attributedText(a.receiver)
+            return .object(
+                NativeObject(text.attributedSubstring(from: try a.range(0, in: text)), .attributedString))
+        },
+        Builtin(
+            .method, on: .attributedString,
+            "enumerateAttributes(in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [], using block: (Dictionary<NSAttributedString.Key, Any>, NSRange, UnsafeMutablePointer<Bool>) -> Void)",
+            "Calls a closure with each part that has the same attributes, and a pointer that stops it.",
+            example: """
+                let text = NSMutableAttributedString(string: "ab", attributes: [.kern: 1])
+                text.append(NSAttributedString(string: "c"))
+                text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+                    print(attributes.count, range)
+                }
+                // => 1 {0, 2}
+                // => 0 {2, 1}
+                """
+        ) { a in
+            let text = try a.attributedText(a.receiver)
+            var parts: [(Value, NSRange)] = []
+            text.enumerateAttributes(in: try a.range(0, in: text), options: a.optionSet(1)) { attributes, range, _ in
+                parts.append((.attributes(attributes), range))
             }
-            return .dictionary(table)
+            return try a.call(2, withParts: parts)
+        },
+        Builtin(
+            .method, on: .attributedString,
+            "enumerateAttribute(_ attrName: NSAttributedString.Key, in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [], using block: (Any?, NSRange, UnsafeMutablePointer<Bool>) -> Void)",
+            "Calls a closure with each part in which an attribute is the same, and a pointer that stops it."
+        ) { a in
+            let text = try a.attributedText(a.receiver)
+            var parts: [(Value, NSRange)] = []
+            text.enumerateAttribute(
+                try a.textKey(a[0]), in: try a.range(1, in: text), options: a.optionSet(2)
+            ) { value, range, _ in parts.append((.optional(value as? Value), range)) }
+            return try a.call(3, withParts: parts)
         },
     ]
 
@@ -131,7 +172,26 @@ extension Library {
         }
 }
 
+extension Value {
+    fileprivate static func attributes(_ attributes: [NSAttributedString.Key: Any]) -> Value {
+        var table = OrderedTable()
+        for (key, value) in attributes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            table[.object(NativeObject(key, .attributedStringKey))] = value as? Value
+        }
+        return .dictionary(table)
+    }
+}
+
 extension Arguments {
+    /// Calls a closure with parts of a text until it stops that.
+    fileprivate func call(_ index: Int, withParts parts: [(Value, NSRange)]) throws -> Value {
+        let (block, stop) = (try function(index), Cell(.bool(false)))
+        for (attributes, range) in parts where stop.value == .bool(false) {
+            _ = try block.call([attributes, .range(range), .pointer(to: stop)])
+        }
+        return .void
+    }
+
     fileprivate func attributedText(_ value: Value) throws -> NSAttributedString {
         if let text = value.object(as: NativeObject<NSAttributedString>.self)?.native { return text }
         if let text = value.object(as: NativeObject<NSMutableAttributedString>.self)?.native { return text }
