@@ -39,8 +39,15 @@ extension NominalType {
     package static let comparisonResult = numbered(
         "ComparisonResult", "Foundation", as: .int,
         ["orderedAscending": -1, "orderedSame": 0, "orderedDescending": 1])
-    package static let stringEncoding = enumeration(
-        "String.Encoding", "Foundation", "utf8", "ascii", "utf16", "unicode")
+    package static let stringEncoding = numbered(
+        "String.Encoding", "Foundation",
+        [
+            "utf8": 4, "ascii": 1, "nextstep": 2, "japaneseEUC": 3, "isoLatin1": 5, "symbol": 6, "nonLossyASCII": 7,
+            "shiftJIS": 8, "isoLatin2": 9, "utf16": 10, "unicode": 10, "windowsCP1251": 11, "windowsCP1252": 12,
+            "windowsCP1253": 13, "windowsCP1254": 14, "windowsCP1250": 15, "iso2022JP": 21, "macOSRoman": 30,
+            "utf16BigEndian": 0x9000_0100, "utf16LittleEndian": 0x9400_0100, "utf32": 0x8C00_0100,
+            "utf32BigEndian": 0x9800_0100, "utf32LittleEndian": 0x9C00_0100,
+        ])
     package static let compareOptions = options(
         "String.CompareOptions", "Foundation",
         [

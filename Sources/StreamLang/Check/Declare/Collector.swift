@@ -103,12 +103,7 @@ package final class Collector {
 
     /// Reads inheritance, extensions and members of what was declared.
     func finish() {
-        let types = open
-        open = []
-        for (symbol, _, _) in types { symbol.reading = nil }
-        for (symbol, declaration, scope) in types {
-            if case .nominal(let nominal) = declaration.kind { inherit(symbol, nominal, in: scope) }
-        }
+        var types = inherit()
         let places = extensions
         extensions = []
         if types.isEmpty, places.isEmpty { return }
@@ -117,7 +112,8 @@ package final class Collector {
             guard case .extension(let written) = declaration.kind else { continue }
             if let place = extensionPlace(written, in: scope) { bodies.append((written, place.symbol, place.scope)) }
         }
-        finishNested()
+        // Types that extensions declare.
+        types += inherit()
         for (symbol, declaration, scope) in types {
             guard case .nominal(let nominal) = declaration.kind else { continue }
             for member in nominal.members {
@@ -145,9 +141,15 @@ package final class Collector {
         for (symbol, _, _) in open { symbol.reading = { reading(self.finish) } }
     }
 
-    /// Types that extensions declare.
-    private func finishNested() {
-        while !open.isEmpty { finish() }
+    /// Reads what the types inherit that were declared since the last time.
+    private func inherit() -> [(symbol: TypeSymbol, declaration: Declaration, scope: Scope)] {
+        let types = open
+        open = []
+        for (symbol, _, _) in types { symbol.reading = nil }
+        for (symbol, declaration, scope) in types {
+            if case .nominal(let nominal) = declaration.kind { inherit(symbol, nominal, in: scope) }
+        }
+        return types
     }
 
     private func inherit(_ symbol: TypeSymbol, _ nominal: NominalDeclaration, in scope: Scope) {

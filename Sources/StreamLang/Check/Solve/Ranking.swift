@@ -151,7 +151,7 @@ extension Solver {
         }
         return attempt {
             let outer = environment
-            environment = outer.adding(one.symbol.ownerRequirements + one.symbol.ownRequirements)
+            environment = GenericEnvironment().adding(one.symbol.ownerRequirements + one.symbol.ownRequirements)
             defer { environment = outer }
             var substitution = Substitution()
             substitution.set(right.selfParameter, .parameter(left.selfParameter))
@@ -167,7 +167,7 @@ extension Solver {
         guard parameters.count <= other.symbol.interface.parameters.count else { return false }
         return attempt {
             let outer = environment
-            environment = outer.adding(
+            environment = GenericEnvironment().adding(
                 one.symbol.interface.generics.requirements + one.symbol.ownerRequirements + one.symbol.ownRequirements)
             defer { environment = outer }
             // The other's parameters are open, its owner's too, unless it is the same.

@@ -117,11 +117,8 @@ extension Arguments {
 
     /// The encoding that an argument names; UTF-8 where none was given.
     func encoding(_ index: Int) -> String.Encoding {
-        switch self[index].unwrapped?.enumView?.caseName {
-        case "ascii": .ascii
-        case "utf16", "unicode": .utf16
-        default: .utf8
-        }
+        let number = self[index].unwrapped?.object(as: EnumObject.self)?.enumCase.rawValue?.exactly(Int.self)
+        return number.map { String.Encoding(rawValue: UInt($0)) } ?? .utf8
     }
 }
 

@@ -81,7 +81,7 @@ extension Library {
             example: "print(String(data: Data([104, 105]), encoding: .utf8) ?? \"\")\n// => hi"
         ) { a in
             let data: Data = try a.native(0, "a Data")
-            return .optional(String(data: data, encoding: .utf8).map { .string($0) })
+            return .optional(String(data: data, encoding: a.encoding(1)).map { .string($0) })
         },
         Builtin(
             .initializer, on: .string, "init(decoding codeUnits: any Sequence, as sourceEncoding: Any)",

@@ -101,7 +101,7 @@ extension Library {
             "Replaces the characters in a range.",
             example: "var s = \"abc\"\ns.replaceSubrange(...s.startIndex, with: \"X\")\nprint(s)\n// => Xbc"
         ) { string, a in
-            let new = try a.string(1)
+            let new = try a[1].text ?? a.sequence(1).compactMap(\.text).joined()
             try string.withUniquePart { $0.replaceSubrange(try Subscripts.bounds(a[0], in: $0[...]), with: new) }
             return .void
         },

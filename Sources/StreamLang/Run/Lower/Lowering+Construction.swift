@@ -18,8 +18,11 @@ extension Lowering {
         if let receiver, receiver.isOwnObject { return delegate(use, owner, receiver, arguments, node) }
         let given = self.passed(arguments, to: use)
         let passed = opening(use, nil, given)?.arguments ?? given + typeArguments(use)
-        // A type that only the run knows.
-        if let receiver, receiver.isDynamicType { return make(expression(receiver), symbol, passed, node, target) }
+        // A type that only the run knows: of a class that has no subclasses, or of what is no class, there is one.
+        let isCertain = owner.module == "main" && !owner.isProtocol && (!owner.isClass || owner.isFinal)
+        if let receiver, receiver.isDynamicType, !isCertain {
+            return make(expression(receiver), symbol, passed, node, target)
+        }
         let type = node.type.wrapped != nil && symbol.traits.contains(.failable) ? node.type.wrapped! : node.type
         guard owner.module == "main" || program.isScript(symbol) else {
             // Only declared by the library: what runs it is found by the type.

@@ -26,7 +26,7 @@ final class RunProgram {
     /// Whether a file has so many statements that its variables may find no registers.
     private(set) var isLong = false
     private var routines: [Role: Routine] = [:]
-    private var tables: [Role: MethodTable] = [:]
+    private var tables: [TableKey: MethodTable] = [:]
     private var pending: [() -> Void] = []
     /// The local functions that change a value as `self`, which lies in a cell for them.
     var functionsSharingSelf: Set<ObjectIdentifier> = []
@@ -38,6 +38,13 @@ final class RunProgram {
         enum Kind { case function, getter, setter, willSet, didSet, initializer, deinitializer, firstValues }
         let symbol: ObjectIdentifier
         let kind: Kind
+    }
+
+    /// What a table of methods is for. What the library's entries make knows where they were called, and as what.
+    private struct TableKey: Hashable {
+        let role: Role
+        let site: CallSite?
+        let result: ScriptType?
     }
 
     init(_ checked: StreamCheck.Program, _ session: Session) {
@@ -114,7 +121,10 @@ final class RunProgram {
 
     /// The table for a member that is found by the type of the value.
     func table(_ symbol: ValueSymbol, _ kind: Role.Kind, _ context: CallContext) -> MethodTable {
-        let key = Role(symbol: ObjectIdentifier(symbol), kind: kind)
+        let isOwn = symbol.owner?.module == "main"
+        let key = TableKey(
+            role: Role(symbol: ObjectIdentifier(symbol), kind: kind), site: isOwn ? nil : context.site,
+            result: isOwn ? nil : context.resultType)
         if let known = tables[key] { return known }
         types.note(symbol)
         let name = symbol.name
@@ -146,8 +156,8 @@ final class RunProgram {
 
     /// Enters a type that was declared after tables were made.
     func enter(_ type: TypeSymbol) {
-        for (role, table) in tables {
-            if let symbol = types.symbols[role.symbol] { enter(type, in: table, symbol, role.kind) }
+        for (key, table) in tables {
+            if let symbol = types.symbols[key.role.symbol] { enter(type, in: table, symbol, key.role.kind) }
         }
     }
 

@@ -158,9 +158,9 @@ package final class MethodTable: @unchecked Sendable {
         return try look(up: nominal)
     }
 
-    /// What an extension gives to a class of the library that a type inherits from: to `Observable` for a subject.
+    /// What an extension gives to a type of the library that another one is: to `Observable` for a subject.
     private func inherited(by nominal: NominalType) -> Method? {
-        nominal.parents.lazy.filter { $0.kind == .classType }
+        nominal.parents.lazy.filter { $0.kind != .protocolType }
             .compactMap { self.methods[ObjectIdentifier($0)] ?? self.inherited(by: $0) }.first
     }
 

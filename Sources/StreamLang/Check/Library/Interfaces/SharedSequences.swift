@@ -22,6 +22,15 @@ extension LibraryInterface {
             func scan<A>(
                 _ seed: A, accumulator: @escaping (A, Element) -> A
             ) -> SharedSequence<SharingStrategy, A> {}
+            func `do`(
+                onNext: ((Element) -> Void)? = nil, afterNext: ((Element) -> Void)? = nil,
+                onCompleted: (() -> Void)? = nil, afterCompleted: (() -> Void)? = nil,
+                onSubscribe: (() -> Void)? = nil, onSubscribed: (() -> Void)? = nil, onDispose: (() -> Void)? = nil
+            ) -> SharedSequence<SharingStrategy, Element> {}
+            func debug(
+                _ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line,
+                function: String = #function
+            ) -> SharedSequence<SharingStrategy, Element> {}
             func startWith(_ element: Element) -> SharedSequence<SharingStrategy, Element> {}
             func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {}
             func debounce(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {}
@@ -188,6 +197,12 @@ extension LibraryInterface {
                 where Observer.Element == Element {}
             func drive<Observer: ObserverType>(_ observers: Observer...) -> any Disposable
                 where Observer.Element == Element? {}
+            func drive(_ relays: BehaviorRelay<Element>...) -> any Disposable {}
+            func drive(_ relays: BehaviorRelay<Element?>...) -> any Disposable {}
+            func drive(_ relays: PublishRelay<Element>...) -> any Disposable {}
+            func drive(_ relays: PublishRelay<Element?>...) -> any Disposable {}
+            func drive(_ relays: ReplayRelay<Element>...) -> any Disposable {}
+            func drive(_ relays: ReplayRelay<Element?>...) -> any Disposable {}
             func drive<R>(_ transformation: (Observable<Element>) -> R) -> R {}
         }
         extension SharedSequenceConvertibleType where SharingStrategy == SignalSharingStrategy {
@@ -199,6 +214,12 @@ extension LibraryInterface {
                 where Observer.Element == Element {}
             func emit<Observer: ObserverType>(to observers: Observer...) -> any Disposable
                 where Observer.Element == Element? {}
+            func emit(to relays: BehaviorRelay<Element>...) -> any Disposable {}
+            func emit(to relays: BehaviorRelay<Element?>...) -> any Disposable {}
+            func emit(to relays: PublishRelay<Element>...) -> any Disposable {}
+            func emit(to relays: PublishRelay<Element?>...) -> any Disposable {}
+            func emit(to relays: ReplayRelay<Element>...) -> any Disposable {}
+            func emit(to relays: ReplayRelay<Element?>...) -> any Disposable {}
         }
         """)
 }

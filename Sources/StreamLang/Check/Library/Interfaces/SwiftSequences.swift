@@ -80,6 +80,10 @@ extension LibraryInterface {
             mutating func replaceSubrange<C: Collection>(_ subrange: Range<Index>, with newElements: C)
                 where C.Element == Element
         }
+        extension RangeReplaceableCollection {
+            mutating func replaceSubrange<C: Collection, R: RangeExpression>(_ subrange: R, with newElements: C)
+                where C.Element == Element, R.Bound == Index {}
+        }
         protocol RangeExpression<Bound> {
             associatedtype Bound: Comparable
             func relative<C: Collection>(to collection: C) -> Range<Bound> where C.Index == Bound

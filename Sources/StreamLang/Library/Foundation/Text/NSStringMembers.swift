@@ -15,6 +15,17 @@ extension Library {
             text.rangeOfCharacter(from: try a.native(0, "a CharacterSet"), options: options, range: range)
         } + [
             Builtin(
+                .initializer, on: .nsString, "init?(data: Data, encoding: UInt)",
+                "Makes a text of bytes in an encoding; nil if they are none.",
+                example: """
+                    print(NSString(data: Data([104, 105]), encoding: String.Encoding.utf8.rawValue) ?? "none")
+                    // => hi
+                    """
+            ) { a in
+                let encoding = String.Encoding(rawValue: a[1].exactly(UInt.self) ?? 0)
+                return .optional(String(data: try a.native(0, "Data"), encoding: encoding).map { .string($0) })
+            },
+            Builtin(
                 .property, on: .nsString, "uppercased: String", "The text in upper case.",
                 example: "print((\"abc\" as NSString).uppercased)\n// => ABC"
             ) { a in .string(try a.text().uppercased()) },

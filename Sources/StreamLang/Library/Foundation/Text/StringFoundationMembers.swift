@@ -147,9 +147,14 @@ extension Library {
         Builtin(
             .method, on: .stringProtocol,
             "data(using encoding: String.Encoding, allowLossyConversion: Bool = false) -> Data?",
-            "Returns the text's bytes.",
+            "The text's bytes in an encoding; nil if it cannot be written so.",
             example: "print(\"hi\".data(using: .utf8)!)\n// => 2 bytes"
-        ) { a in .some(.object(NativeObject(Data(try a.text().utf8), .data))) },
+        ) { a in
+            .optional(
+                try a.text().data(using: a.encoding(0), allowLossyConversion: a.isGiven(1) ? a.bool(1) : false).map {
+                    .data($0)
+                })
+        },
         Builtin(
             .method, on: .stringProtocol, "substring(from index: String.Index) -> String",
             "Returns the text from a position on.",
