@@ -68,7 +68,6 @@ package struct Mistake {
         case noTarget(of: String)
         case returnOutside
         case notExhaustive([String])
-        case patternWithoutValue
         case shape(Int)
 
         // Declarations

@@ -239,7 +239,6 @@ package struct Wording {
                 "E0415", "switch must be exhaustive",
                 missing.isEmpty ? "add a 'default:' case" : "add \(cases) or 'default:'"
             )
-        case .patternWithoutValue: return ("E0416", "a pattern needs a value to take apart", "add '= …'")
 
         case .shape(let count):
             return ("E0505", "the value does not have the shape of the pattern", "write \(count.counted("name"))")

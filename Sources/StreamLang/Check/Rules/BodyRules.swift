@@ -56,9 +56,6 @@ final class BodyRules {
             value.map(check)
             isCovered = outer
             if value == nil, let binding, binding.accessors == nil {
-                if case .tuple = binding.pattern.kind, binding.type == nil {
-                    note(.patternWithoutValue, binding.pattern.span)
-                }
                 unassigned.formUnion(pattern.variables.filter(mustBeAssigned).map(ObjectIdentifier.init))
             }
         case .if: targeted(statement, isLoop: false) { statement.forEachPart(check) }
