@@ -43,9 +43,11 @@ let package = Package(
         .target(
             name: "StreamLang", dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun"],
             path: "Sources/StreamLang", exclude: ["Syntax", "Check", "Values", "Types", "Library", "Run/Machine"]),
+        .target(name: "Pictures", dependencies: ["RxEngine", "StreamSyntax"], path: "Sources/rxrepl/Pictures"),
         .executableTarget(
             name: "rxrepl",
-            dependencies: ["CReadline", "CSystem", "RxEngine", "StreamLang", "StreamRun", "StreamSyntax"]),
+            dependencies: ["CReadline", "CSystem", "RxEngine", "Pictures", "StreamLang", "StreamRun", "StreamSyntax"],
+            exclude: ["Pictures"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
             name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
@@ -61,7 +63,9 @@ let package = Package(
             dependencies: ["StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport"]),
         .testTarget(
             name: "rxreplTests",
-            dependencies: ["rxrepl", "StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport"]),
+            dependencies: [
+                "rxrepl", "Pictures", "StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -77,7 +81,8 @@ if release != nil {
         target.swiftSettings = [.unsafeFlags(["-cross-module-optimization"])]
         if target.name == "RxEngine" { target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"])) }
     }
-    for target in package.targets where ["StreamSyntax", "StreamRun", "StreamLang", "rxrepl"].contains(target.name) {
+    let small: Set = ["StreamSyntax", "StreamRun", "StreamLang", "Pictures", "rxrepl"]
+    for target in package.targets where small.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
     }
 }
@@ -86,9 +91,9 @@ if release != nil {
 // loaded (LazyCurl.swift), and what a start runs stands together; and the one that counts references fastest
 // (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). "symbols" keeps the symbols.
 if let release, release != "dynamic" {
-    for target in libraries {
-        target.swiftSettings?.append(.define("RXREPL_STATIC"))
-        target.swiftSettings?.append(.unsafeFlags(["-Xfrontend", "-function-sections"]))
+    for target in package.targets where target.name == "Pictures" || libraries.contains(where: { $0 === target }) {
+        let sections = SwiftSetting.unsafeFlags(["-Xfrontend", "-function-sections"])
+        target.swiftSettings = (target.swiftSettings ?? []) + [.define("RXREPL_STATIC"), sections]
     }
     for target in package.targets where target.name == "CSystem" {
         target.cSettings = [.define("RXREPL_STATIC")]

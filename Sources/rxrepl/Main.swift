@@ -2,6 +2,7 @@
 
 import CSystem
 import Foundation
+import Pictures
 import RxEngine
 
 @main

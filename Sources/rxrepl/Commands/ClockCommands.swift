@@ -1,6 +1,7 @@
 // `:clock`, `:advance`, `:step`, `:run`: time, and how it passes.
 
 import Foundation
+import Pictures
 import RxEngine
 
 extension PromptCommand {

@@ -1,6 +1,7 @@
 // `:compare`: several sequences on the same clock, as aligned marbles, and where they begin to differ.
 
 import Foundation
+import Pictures
 import RxEngine
 
 extension PromptCommand {

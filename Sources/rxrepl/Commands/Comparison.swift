@@ -1,6 +1,7 @@
 // Several sequences subscribed at one moment: what each sent, and the first difference.
 
 import Foundation
+import Pictures
 import RxEngine
 
 /// Sequences that ran beside each other on the virtual clock.

@@ -1,5 +1,7 @@
 // Reads the marbles that a learner draws, more kindly than a test's diagram is read.
 
+import Pictures
+
 /// A diagram whose elements may be whole words or numbers.
 ///
 /// The signs of pictures are read as well as those that a keyboard has. An element takes one frame, however long it is.

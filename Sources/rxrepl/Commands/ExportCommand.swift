@@ -1,5 +1,7 @@
 // `:export`: the recording as a file.
 
+import Pictures
+
 extension PromptCommand {
     static let export = PromptCommand(
         "export", "FILE", "write what was traced; FILE's ending chooses the form",

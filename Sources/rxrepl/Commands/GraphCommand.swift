@@ -1,5 +1,7 @@
 // `:graph`: which subscription feeds which.
 
+import Pictures
+
 extension PromptCommand {
     static let graph = PromptCommand("graph", "[NAME]", "which subscription feeds which, as a tree") { session, name in
         let tree = SubscriptionTree.render(session.trace.recorder.events, named: name.isEmpty ? nil : name)

@@ -1,6 +1,7 @@
 // `:help`: the commands, an operator, a command.
 
 import Foundation
+import Pictures
 import StreamRun
 
 extension PromptCommand {

@@ -1,6 +1,7 @@
 // `:live`: the marbles while things happen.
 
 import Foundation
+import Pictures
 import RxEngine
 
 extension PromptCommand {

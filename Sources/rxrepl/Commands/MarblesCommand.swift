@@ -1,6 +1,7 @@
 // `:marbles`: what happened, as marbles.
 
 import Foundation
+import Pictures
 
 extension PromptCommand {
     static let marbles = PromptCommand(

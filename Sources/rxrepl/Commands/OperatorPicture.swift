@@ -1,6 +1,7 @@
 // The marbles of an operator: its example is run on a virtual clock of its own, and drawn.
 
 import Foundation
+import Pictures
 import RxEngine
 import StreamRun
 

@@ -1,6 +1,7 @@
 // `:ops`: the operators by family.
 
 import Foundation
+import Pictures
 import StreamRun
 
 extension PromptCommand {

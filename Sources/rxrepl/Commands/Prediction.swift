@@ -1,6 +1,7 @@
 // What a sequence did, kept from the learner until it is drawn.
 
 import Foundation
+import Pictures
 import RxEngine
 import StreamSyntax
 
@@ -153,11 +154,7 @@ struct Prediction {
                 column: isShared ? answers[index].column : picture.columns.count + times.count - 1,
                 turn: Int.min + index, time: time, fact: -1 - index, thread: thread)
         }
-        picture.add(
-            Picture.Lane(
-                name: "you", role: .subscriber, indentation: 0, began: Picture.Beginning(time: start),
-                marks: marks),
-            frame == nil ? answers.last?.turn : nil, times)
+        picture.addSubscriber(named: "you", from: start, marks, frame == nil ? answers.last?.turn : nil, times)
     }
 
     private func pointedFact(_ index: Int, _ drawn: [DrawnMarbles.Mark]) -> Int {

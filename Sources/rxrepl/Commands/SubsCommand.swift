@@ -1,5 +1,6 @@
 // `:subs`: the live subscriptions.
 
+import Pictures
 import RxEngine
 import StreamSyntax
 

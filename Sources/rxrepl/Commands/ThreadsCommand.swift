@@ -1,5 +1,6 @@
 // `:threads`: which threads did what.
 
+import Pictures
 import StreamSyntax
 
 extension PromptCommand {

@@ -1,6 +1,7 @@
 // `:tour`: the course.
 
 import Foundation
+import Pictures
 
 extension PromptCommand {
     static let tour = PromptCommand(

@@ -1,5 +1,6 @@
 // `:trace`: what is shown of what happens.
 
+import Pictures
 import StreamSyntax
 
 extension PromptCommand {

@@ -1,6 +1,7 @@
 // `:why`: the chain of causes of what happened to a subscription.
 
 import Foundation
+import Pictures
 import RxEngine
 
 extension PromptCommand {

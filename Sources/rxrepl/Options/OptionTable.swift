@@ -1,5 +1,7 @@
 // Every option once: its names, its argument, its line of help, its effect.
 
+import Pictures
+
 /// One option of the command line.
 struct OptionEntry: Sendable {
     /// Whether an argument follows.

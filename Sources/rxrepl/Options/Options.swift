@@ -1,5 +1,7 @@
 // What the command line asked for.
 
+import Pictures
+
 /// The command line, read.
 struct Options: Sendable, Equatable {
     /// What to do.

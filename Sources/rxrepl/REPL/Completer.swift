@@ -1,6 +1,7 @@
 // What could be meant by the word being typed.
 
 import Foundation
+import Pictures
 import StreamRun
 import StreamSyntax
 

@@ -1,6 +1,7 @@
 // What the prompt does with lines: collects blocks, runs them, shows values, carries out commands.
 
 import Foundation
+import Pictures
 import RxEngine
 import StreamRun
 import StreamSyntax

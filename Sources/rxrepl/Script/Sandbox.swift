@@ -2,6 +2,7 @@
 
 import CSystem
 import Foundation
+import Pictures
 import RxEngine
 
 /// What `--sandbox` does to the process itself.

@@ -1,6 +1,7 @@
 // The language's interpreter as the command uses it.
 
 import Foundation
+import Pictures
 import RxEngine
 import StreamLang
 import StreamRun

@@ -1,6 +1,7 @@
 // A file that a trace is written into: while it happens where its form allows that, else at the end.
 
 import Foundation
+import Pictures
 import RxEngine
 
 /// One file of `--trace-out`.

@@ -1,6 +1,7 @@
 // The trace of a run: recorded, shown as it happens, drawn or written at the end.
 
 import Foundation
+import Pictures
 import RxEngine
 import StreamRun
 

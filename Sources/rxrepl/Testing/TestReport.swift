@@ -1,5 +1,6 @@
 // The forms of a test report: plain, TAP, JUnit.
 
+import Pictures
 import StreamSyntax
 
 /// Words results.

@@ -1,5 +1,6 @@
 // What a learner's lines made happen, read out of the trace: goals are checked against this and never against the text.
 
+import Pictures
 import RxEngine
 
 /// What happened since some moment, and what those whom it concerns heard.
@@ -118,20 +119,5 @@ extension Evidence.End {
         case .error(let error): "failed with \(error)"
         case .disposed(let cause): "disposed (\(cause))"
         }
-    }
-}
-
-extension Timeline {
-    /// The subscription next to the subscriber that another one feeds.
-    func root(of id: Int) -> Int {
-        var root = id
-        while let parent = subscriptions[root]?.parent, subscriptions[parent] != nil { root = parent }
-        return root
-    }
-
-    /// A subscription and all that feed it.
-    func chain(of id: Int) -> [Subscription] {
-        guard let subscription = subscriptions[id] else { return [] }
-        return [subscription] + subscription.sources.flatMap(chain)
     }
 }

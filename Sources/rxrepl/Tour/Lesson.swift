@@ -1,5 +1,7 @@
 // One lesson of the course: what the tour shows and checks, and what the workshop's script of it holds.
 
+import Pictures
+
 /// A lesson: one idea, a piece of code that is run, a task that is checked by what happens.
 struct Lesson: Sendable {
     /// How an example is drawn after it has run.

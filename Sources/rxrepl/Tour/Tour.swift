@@ -1,6 +1,7 @@
 // The course in the prompt: shows lessons, runs their examples, checks tasks by what happens.
 
 import Foundation
+import Pictures
 import RxEngine
 
 /// The course while it is taken: a session of its own on a virtual clock, anew for each lesson.

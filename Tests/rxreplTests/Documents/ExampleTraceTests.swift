@@ -2,6 +2,7 @@
 
 import Foundation
 import FoundationXML
+import Pictures
 import Testing
 
 @testable import rxrepl

@@ -1,5 +1,6 @@
 // The command line.
 
+import Pictures
 import Testing
 
 @testable import rxrepl

@@ -1,6 +1,7 @@
 // Help at the prompt and from the command line: operators drawn by running them, the families, the pages.
 
 import Foundation
+import Pictures
 import StreamRun
 import Testing
 

@@ -7,6 +7,7 @@ import StreamSyntax
 import TestSupport
 import Testing
 
+@testable import Pictures
 @testable import rxrepl
 
 @Suite("Hostile text") struct HostileTextTests {

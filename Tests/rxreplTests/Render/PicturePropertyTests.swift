@@ -5,7 +5,7 @@ import StreamRun
 import TestSupport
 import XCTest
 
-@testable import rxrepl
+@testable import Pictures
 
 final class PicturePropertyTests: XCTestCase {
     /// A chain of random operators over two subjects on a clock of its own, with what it was made of.

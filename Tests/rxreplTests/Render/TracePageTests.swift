@@ -5,7 +5,7 @@ import RxEngine
 import StreamSyntax
 import Testing
 
-@testable import rxrepl
+@testable import Pictures
 
 @Suite(
     "Pages of traces", .serialized,

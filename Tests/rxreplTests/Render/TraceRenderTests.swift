@@ -5,7 +5,7 @@ import FoundationXML
 import RxEngine
 import Testing
 
-@testable import rxrepl
+@testable import Pictures
 
 @Suite("Renderers of traces") struct TraceRenderTests {
     @Test("the text trace has columns for time, thread, subscription, operator, event and cause")

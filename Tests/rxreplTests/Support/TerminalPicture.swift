@@ -1,5 +1,6 @@
 // What a terminal showed, as a picture: SVG that stands alone.
 
+import Pictures
 import StreamSyntax
 
 @testable import rxrepl

@@ -1,7 +1,7 @@
 // How values are written in a picture: as they are where there is room, else by letters that a legend explains.
 
 /// Which text a mark shows for each value, and what the letters stand for.
-struct PictureLegend: Sendable {
+package struct PictureLegend: Sendable {
     private var texts: [String: String] = [:]
     private(set) var entries: [(letter: String, value: String)] = []
 
@@ -42,7 +42,7 @@ struct PictureLegend: Sendable {
     func text(for value: String) -> String { texts[value] ?? "" }
 
     /// The value without the quotes of a string.
-    static func bare(_ value: String) -> String {
+    package static func bare(_ value: String) -> String {
         let isQuoted = value.count > 2 && value.first == "\"" && value.last == "\"" && !value.contains("\\")
         return isQuoted ? String(value.dropFirst().dropLast()) : value
     }

@@ -4,7 +4,7 @@ import StreamSyntax
 
 /// Text as XML, SVG and HTML show it: nothing in it is markup, and nothing is a character that XML does not allow, whatever
 /// a script's values contain.
-func markup(_ text: String) -> String {
+package func markup(_ text: String) -> String {
     var result = ""
     for scalar in VisibleText.shown(text, as: .lines).unicodeScalars {
         switch scalar {

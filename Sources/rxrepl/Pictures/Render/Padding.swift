@@ -10,13 +10,13 @@ extension String {
     }
 
     /// The columns that the text takes on a terminal.
-    var displayWidth: Int { DisplayWidth.columns(of: self) }
+    package var displayWidth: Int { DisplayWidth.columns(of: self) }
 
     /// Whether the text takes more columns than there are.
     func isWider(than width: Int) -> Bool { DisplayWidth.exceeds(self, width) }
 
     /// The text followed by a filler up to a width; by at least one space where `separated`.
-    func padded(to width: Int, separated: Bool = false, with filler: Character = " ") -> String {
+    package func padded(to width: Int, separated: Bool = false, with filler: Character = " ") -> String {
         let missing = width - displayWidth
         return missing > 0 ? self + String(repeating: filler, count: missing) : separated ? self + " " : self
     }

@@ -3,11 +3,11 @@
 import RxEngine
 
 /// How much of what was recorded is shown.
-enum TraceLevel: String, Sendable, CaseIterable {
+package enum TraceLevel: String, Sendable, CaseIterable {
     case off, subscriptions, events, all
 
     /// One line about the level.
-    var summary: String {
+    package var summary: String {
         switch self {
         case .off: "nothing is traced"
         case .subscriptions: "subscriptions and their ends"
@@ -30,17 +30,19 @@ enum TraceLevel: String, Sendable, CaseIterable {
 }
 
 /// What the user asked to see.
-struct TraceFilter: Sendable, Hashable {
-    var level = TraceLevel.events
+package struct TraceFilter: Sendable, Hashable {
+    package var level: TraceLevel
     /// Names of operators or labels; empty for all.
-    var names: Set<String> = []
+    package var names: Set<String> = []
     /// Numbers of subscriptions; empty for all.
-    var ids: Set<Int> = []
+    package var ids: Set<Int> = []
     /// Short names of threads; empty for all.
-    var threads: Set<String> = []
+    package var threads: Set<String> = []
+
+    package init(level: TraceLevel = .events) { self.level = level }
 
     /// Adds words as the user writes them: a level, `#7`, `@main`, or a name.
-    mutating func add(_ word: String) {
+    package mutating func add(_ word: String) {
         if let level = TraceLevel(rawValue: word) {
             self.level = level
         } else if word.hasPrefix("#"), let id = Int(word.dropFirst()) {

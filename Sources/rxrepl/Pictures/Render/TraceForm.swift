@@ -3,11 +3,11 @@
 import RxEngine
 
 /// A form of a trace. Each is one renderer in a file of its own.
-enum TraceForm: String, CaseIterable, Sendable {
+package enum TraceForm: String, CaseIterable, Sendable {
     case txt, jsonl, json, svg, html, dot, mmd
 
     /// The form for a file; nil if its ending names none. Standard output, `-`, gets JSON lines.
-    init?(path: String) {
+    package init?(path: String) {
         if path == "-" {
             self = .jsonl
             return
@@ -17,7 +17,7 @@ enum TraceForm: String, CaseIterable, Sendable {
     }
 
     /// The endings as a sentence lists them.
-    static var endings: String { allCases.map { ".\($0.rawValue)" }.joined(separator: " ") }
+    package static var endings: String { allCases.map { ".\($0.rawValue)" }.joined(separator: " ") }
 
     /// How a form comes about. Files are never cut or coloured.
     private enum Way {
@@ -40,14 +40,14 @@ enum TraceForm: String, CaseIterable, Sendable {
     }
 
     /// What writes the form while the trace happens; nil for one that needs the whole recording.
-    func makeWriter() -> (any TraceWriter)? {
+    package func makeWriter() -> (any TraceWriter)? {
         if case .written(let writer) = way { writer } else { nil }
     }
 
     /// Renders a whole recording.
     ///
     /// - Parameter scripts: The texts that ran, for forms that show them.
-    func render(_ events: [TraceEvent], scripts: [ScriptText] = []) -> String {
+    package func render(_ events: [TraceEvent], scripts: [ScriptText] = []) -> String {
         switch way {
         case .written(let writer): writer.rendering(events)
         case .rendered(let render): render(events, scripts)

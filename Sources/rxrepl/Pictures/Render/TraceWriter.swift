@@ -3,7 +3,7 @@
 import RxEngine
 
 /// Writes a trace event by event, so that it never has to be kept: however long a script runs, this takes the same memory.
-protocol TraceWriter: Sendable {
+package protocol TraceWriter: Sendable {
     /// What comes before the first event.
     var opening: String { get }
     /// Writes one event.
@@ -24,8 +24,8 @@ extension TraceWriter {
 }
 
 extension TextTrace: TraceWriter {
-    var opening: String { "" }
-    mutating func close(_ output: inout String) {}
+    package var opening: String { "" }
+    package mutating func close(_ output: inout String) {}
 }
 
 /// What is the same in all facts of a subscription, made once. What has ended is forgotten.

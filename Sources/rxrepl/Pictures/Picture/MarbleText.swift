@@ -4,7 +4,7 @@ import RxEngine
 import StreamSyntax
 
 /// Draws a picture in characters.
-struct MarbleText: Sendable {
+package struct MarbleText: Sendable {
     private let picture: Picture
     private let style: Style
     private let legend: PictureLegend
@@ -19,7 +19,7 @@ struct MarbleText: Sendable {
     /// The width of a picture in a file.
     private static let usualWidth = 100
 
-    init(_ picture: Picture, style: Style = Style()) {
+    package init(_ picture: Picture, style: Style = Style()) {
         let picture = picture.joiningMoments
         self.style = style
         let tellsThreads = picture.hasSeveralThreads
@@ -119,10 +119,10 @@ struct MarbleText: Sendable {
     private static let shortest = 12
 
     /// Whether each element has a mark of its own.
-    var showsAll: Bool { axis.length <= room && picture.omission == nil }
+    package var showsAll: Bool { axis.length <= room && picture.omission == nil }
 
     /// The whole picture; empty where nothing was traced.
-    var text: String {
+    package var text: String {
         guard !picture.lanes.isEmpty else { return "" }
         if axis.places.isEmpty, !picture.columns.isEmpty { return crowd }
         var text = ""
@@ -258,7 +258,7 @@ struct MarbleText: Sendable {
     }
 
     /// A time on an axis, such as `200ms`, `1.5s` or `1h30m`.
-    static func time(_ nanoseconds: Int64) -> String {
+    package static func time(_ nanoseconds: Int64) -> String {
         let milliseconds = nanoseconds / 1_000_000
         if milliseconds == 0 { return "0s" }
         if milliseconds < 1000 { return "\(milliseconds)ms" }

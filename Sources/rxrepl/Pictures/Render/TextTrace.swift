@@ -3,17 +3,17 @@
 import RxEngine
 
 /// Renders events one by one, as they happen or later.
-struct TextTrace: Sendable {
-    var style: Style {
+package struct TextTrace: Sendable {
+    package var style: Style {
         didSet {
             if style == oldValue { return }
             (stages, threads, told) = ([:], [:], (-1, ""))
             columns = Columns(style)
         }
     }
-    var filter: TraceFilter
+    package var filter: TraceFilter
     /// Whether a line was cut to the terminal's width.
-    private(set) var hasCut = false
+    package private(set) var hasCut = false
 
     /// A part of a line, and how many columns it takes.
     private struct Part {
@@ -49,19 +49,21 @@ struct TextTrace: Sendable {
     /// The time told last, in milliseconds and in words: many lines tell the same.
     private var told: (time: Int64, text: String) = (-1, "")
 
-    init(style: Style = Style(), filter: TraceFilter = TraceFilter()) {
+    package init(style: Style = Style(), filter: TraceFilter = TraceFilter()) {
         self.style = style
         self.filter = filter
         columns = Columns(style)
     }
 
     /// The whole recording, a line an event.
-    static func render(_ events: [TraceEvent], style: Style = Style(), filter: TraceFilter = TraceFilter()) -> String {
+    package static func render(_ events: [TraceEvent], style: Style = Style(), filter: TraceFilter = TraceFilter())
+        -> String
+    {
         TextTrace(style: style, filter: filter).rendering(events)
     }
 
     /// Writes the line for an event, unless the filter hides it.
-    mutating func write(_ event: TraceEvent, to output: inout String) {
+    package mutating func write(_ event: TraceEvent, to output: inout String) {
         guard filter.shows(event) else { return }
         var stage = stage(of: event)
         let thread = thread(of: event)
@@ -234,7 +236,7 @@ struct TextTrace: Sendable {
     }
 
     /// Seconds with three decimals.
-    static func seconds(_ nanoseconds: Int64) -> String {
+    package static func seconds(_ nanoseconds: Int64) -> String {
         let milliseconds = nanoseconds / 1_000_000
         return "\(milliseconds / 1000).\(String(milliseconds % 1000 + 1000).dropFirst())"
     }

@@ -4,7 +4,7 @@ import RxEngine
 
 extension Picture {
     /// A choice among the chains of a recording; each belongs to one subscription that a script made.
-    enum Choice: Sendable {
+    package enum Choice: Sendable {
         case all
         /// Those with an operator, a label or a subscriber of a name.
         case named(String)

@@ -4,37 +4,37 @@ import RxEngine
 import StreamSyntax
 
 /// What a recording says of its subscriptions.
-struct Timeline: Sendable {
+package struct Timeline: Sendable {
     /// One subscription of one operator.
-    struct Subscription: Sendable, Hashable {
-        let node: TraceNode
-        let began: Int64
-        let thread: String
+    package struct Subscription: Sendable, Hashable {
+        package let node: TraceNode
+        package let began: Int64
+        package let thread: String
         /// The event inside whose handling it was made.
         let madeInside: Int?
         /// The subscriptions that feed this one, in the order they were made.
-        var sources: [Int] = []
-        var ended: Int64?
+        package internal(set) var sources: [Int] = []
+        package internal(set) var ended: Int64?
         var endCause: String?
 
-        var id: Int { node.id }
+        package var id: Int { node.id }
         var parent: Int? { node.parent?.id }
         var depth: Int { node.depth }
-        var operatorName: String { node.operation }
+        package var operatorName: String { node.operation }
         /// The name and place of the sequence, without anything hidden.
-        var site: CallSite? { node.site?.visible }
+        package var site: CallSite? { node.site?.visible }
         /// The name given in the script, else the operator's.
-        var name: String { node.name }
+        package var name: String { node.name }
     }
 
-    let events: [TraceEvent]
-    private(set) var subscriptions: [Int: Subscription] = [:]
+    package let events: [TraceEvent]
+    package private(set) var subscriptions: [Int: Subscription] = [:]
     /// The subscriptions of each thing that several share, by its number, in the order they were made.
     private(set) var sharing: [Int: [Int]] = [:]
     /// What feeds each subscription, also where its own beginning is forgotten.
     private var fed: [Int: [Int]] = [:]
 
-    init(_ events: [TraceEvent] = []) {
+    package init(_ events: [TraceEvent] = []) {
         self.events = events
         for event in events { learn(event) }
     }
@@ -58,7 +58,7 @@ struct Timeline: Sendable {
     }
 
     /// The subscriptions next to a subscriber, in the order they were made.
-    var roots: [Subscription] {
+    package var roots: [Subscription] {
         ordered.filter { !$0.node.startsOnly && $0.parent.flatMap { subscriptions[$0] } == nil }
     }
 
@@ -84,6 +84,19 @@ struct Timeline: Sendable {
         return pushers
     }
 
+    /// The subscription next to the subscriber that another one feeds.
+    package func root(of id: Int) -> Int {
+        var root = id
+        while let parent = subscriptions[root]?.parent, subscriptions[parent] != nil { root = parent }
+        return root
+    }
+
+    /// A subscription and all that feed it.
+    package func chain(of id: Int) -> [Subscription] {
+        guard let subscription = subscriptions[id] else { return [] }
+        return [subscription] + subscription.sources.flatMap(chain)
+    }
+
     /// All subscriptions in the order they were made.
     var ordered: [Subscription] { subscriptions.values.sorted { $0.id < $1.id } }
 
@@ -101,7 +114,7 @@ struct Timeline: Sendable {
 // escapes what its own form of text reserves.
 extension TraceEvent {
     /// The element or error.
-    var payloadText: String? { payload?.visible }
+    package var payloadText: String? { payload?.visible }
     /// Why it happened.
     var causeText: String? { cause?.visible }
     /// The thread's name.
@@ -120,12 +133,12 @@ extension TraceNode {
     var subscriberName: String? { root.subscriber?.label?.visible }
 
     /// The name given in the script, else the operator's.
-    var name: String { site?.label?.visible ?? operation }
+    package var name: String { site?.label?.visible ?? operation }
     /// The operator's name.
     var operation: String { operatorName.visible }
 }
 
 extension CallSite {
     /// The place with texts that hide nothing.
-    var visible: CallSite { CallSite(label: label?.visible, file: file.visible, line: line) }
+    package var visible: CallSite { CallSite(label: label?.visible, file: file.visible, line: line) }
 }

@@ -10,7 +10,7 @@ extension Picture {
     ///   - events: The recording.
     ///   - choice: Which chains.
     ///   - labels: Sequences that are taken for sources: what is above them is left out.
-    init(_ events: [TraceEvent], showing choice: Choice = .all, below labels: Set<String> = []) {
+    package init(_ events: [TraceEvent], showing choice: Choice = .all, below labels: Set<String> = []) {
         var builder = LaneBuilder(Timeline(events), below: labels)
         builder.addChains(choice)
         self.init(builder.linkedLanes(), builder.marks.columns)
@@ -23,17 +23,23 @@ extension Picture {
     }
 
     /// A chain that is compared with others.
-    struct Compared {
+    package struct Compared {
         /// The number of the subscription next to the subscriber.
         let root: Int
         /// What the lane is called that shows what it sent.
         let name: String
         /// What stands above its other lanes.
         let title: String
+
+        package init(root: Int, name: String, title: String) {
+            self.root = root
+            self.name = name
+            self.title = title
+        }
     }
 
     /// The picture of some chains, and at the end of it, one below the other, what each of them sent.
-    init(_ events: [TraceEvent], comparing chains: [Compared]) {
+    package init(_ events: [TraceEvent], comparing chains: [Compared]) {
         var builder = LaneBuilder(Timeline(events), below: [])
         for chain in chains { builder.addChain(chain.root) }
         for chain in chains { builder.addResult(of: chain.root, named: chain.name) }
@@ -42,7 +48,7 @@ extension Picture {
     }
 
     /// The lanes with some names, in the order of the names; what looks and happens alike is there once.
-    init(_ events: [TraceEvent], only names: [String]) {
+    package init(_ events: [TraceEvent], only names: [String]) {
         let all = Picture(events).joiningMoments
         let lanes = names.flatMap { name -> [Lane] in
             var different: [Lane] = []
@@ -57,7 +63,7 @@ extension Picture {
 
 extension Picture {
     /// The lanes with some names where they stand among all, but for inner ones; the further runs of a source have its name.
-    init(_ events: [TraceEvent], keeping names: Set<String>) {
+    package init(_ events: [TraceEvent], keeping names: Set<String>) {
         let all = Picture(events).joiningMoments
         let lanes = all.lanes.filter { $0.role != .inner && names.contains(String($0.name.prefix { $0 != "·" })) }
         self.init(lanes, all.columns)

@@ -61,10 +61,12 @@ struct PageSource {
             // What was entered at the prompt is one text.
             if !isGoingOn || scripts[number - 1].name != script.name {
                 if isGoingOn { parts.append("</ol>") }
-                parts.append("<h2>\(rxrepl.markup(script.name))</h2><ol>")
+                parts.append("<h2>\(Pictures.markup(script.name))</h2><ol>")
                 isGoingOn = true
             }
-            for line in linesOfScripts[number] { parts.append("<li><code>\(rxrepl.markup(String(line)))</code></li>") }
+            for line in linesOfScripts[number] {
+                parts.append("<li><code>\(Pictures.markup(String(line)))</code></li>")
+            }
         }
         return (parts + ["</ol>", "</section>"]).joined(separator: "\n")
     }

@@ -119,7 +119,7 @@ struct PageLines {
             let words = words[shape]
             let what = words.before + (words.hasValue ? value(of: event) : "") + words.after
             parts.append(
-                #"<div class="row" data-event="\#(event.number)"><b class="when">\#(TextTrace.seconds(event.time))</b> <b class="on">\#(rxrepl.markup(event.threadText))</b> <b class="who">\#(rxrepl.markup(words.stage))</b> <b class="what k-\#(event.kind.word)">\#(rxrepl.markup(what))</b> <b class="why">\#(rxrepl.markup(words.cause))</b></div>"#
+                #"<div class="row" data-event="\#(event.number)"><b class="when">\#(TextTrace.seconds(event.time))</b> <b class="on">\#(Pictures.markup(event.threadText))</b> <b class="who">\#(Pictures.markup(words.stage))</b> <b class="what k-\#(event.kind.word)">\#(Pictures.markup(what))</b> <b class="why">\#(Pictures.markup(words.cause))</b></div>"#
             )
         }
         parts.append("</div>")

@@ -3,14 +3,14 @@
 import RxEngine
 
 /// Renders which subscription feeds which.
-enum SubscriptionTree {
+package enum SubscriptionTree {
     /// The tree, a line a subscription. What feeds something shared stands below the first of its subscriptions; the others
     /// name that one.
     ///
     /// - Parameters:
     ///   - name: Only chains with an operator, a label or a subscriber of this name; nil for all.
     ///   - onlyLive: Only chains whose end is still subscribed.
-    static func render(_ events: [TraceEvent], named name: String? = nil, onlyLive: Bool = false) -> String {
+    package static func render(_ events: [TraceEvent], named name: String? = nil, onlyLive: Bool = false) -> String {
         let timeline = Timeline(events)
         var counts: [Int: Int] = [:]
         for event in events where event.kind == .next { counts[event.id, default: 0] += 1 }

@@ -28,7 +28,7 @@ struct PagePicture {
         if hasLanes {
             parts.append(#"<ol class="names" aria-hidden="true">"#)
             for (number, lane) in picture.lanes.enumerated() {
-                let name = rxrepl.markup(drawing.names[number])
+                let name = Pictures.markup(drawing.names[number])
                 parts.append(
                     #"<li data-lane="\#(number)" title="\#(name)" style="--indent:\#(lane.indentation)">\#(name)</li>"#)
             }

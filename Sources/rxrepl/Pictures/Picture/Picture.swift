@@ -7,9 +7,9 @@ import RxEngine
 /// A lane is a source, an operator or a subscriber. A column is an element that something from outside made: a push, a
 /// timer's turn, a `subscribe`. What became of the element stands in the same column in every lane that it came through, so
 /// an operator's mark stands under the mark that it was made from.
-struct Picture: Sendable {
+package struct Picture: Sendable {
     /// What a lane stands for.
-    enum Role: Sendable, Hashable {
+    package enum Role: Sendable, Hashable {
         /// Something whose subscribers share it: a subject, a relay, a `share`.
         case shared
         /// A sequence that was subscribed, or an operator.
@@ -21,7 +21,7 @@ struct Picture: Sendable {
     }
 
     /// What a mark shows.
-    enum Sign: Sendable, Hashable {
+    package enum Sign: Sendable, Hashable {
         case value(String)
         /// An element that the lane's operator let go no further, and why.
         case dropped(String, cause: String)
@@ -33,32 +33,46 @@ struct Picture: Sendable {
     }
 
     /// One mark of a lane.
-    struct Mark: Sendable {
-        let sign: Sign
+    package struct Mark: Sendable {
+        package let sign: Sign
         /// The number of its column.
-        var column: Int
+        package internal(set) var column: Int
         /// The turn that made it.
-        let turn: Int
-        let time: Int64
+        package let turn: Int
+        package let time: Int64
         /// The number of the fact that it shows.
         let fact: Int
         let thread: ThreadName
         /// The number of the fact that it came from, in a lane above; nil for what a source made.
         var origin: Int?
         /// The facts with which a join put that one together.
-        var others: [Int] = []
+        let others: [Int]
+
+        package init(
+            sign: Sign, column: Int, turn: Int, time: Int64, fact: Int, thread: ThreadName, origin: Int? = nil,
+            others: [Int] = []
+        ) {
+            self.sign = sign
+            self.column = column
+            self.turn = turn
+            self.time = time
+            self.fact = fact
+            self.thread = thread
+            self.origin = origin
+            self.others = others
+        }
     }
 
     /// One line of the picture.
-    struct Lane: Sendable {
-        var name: String
-        let role: Role
+    package struct Lane: Sendable {
+        package internal(set) var name: String
+        package let role: Role
         /// How far the name is indented.
-        let indentation: Int
+        package let indentation: Int
         var began: Beginning
         /// The number of the subscription next to the subscriber of its chain, of the first one where several share it.
         var chain = 0
-        var marks: [Mark]
+        package internal(set) var marks: [Mark]
         /// The numbers of the subscriptions that it tells of.
         var subscriptions: [Int] = []
 
@@ -76,29 +90,29 @@ struct Picture: Sendable {
     }
 
     /// One element that something from outside made, or the end of a sequence.
-    struct Column: Sendable {
+    package struct Column: Sendable {
         /// The turn that it belongs to; columns of one turn stand together.
         let turn: Int
         let time: Int64
     }
 
-    var lanes: [Lane]
-    var columns: [Column]
+    package internal(set) var lanes: [Lane]
+    package internal(set) var columns: [Column]
     /// What was left out, where there was no room for all.
     var omission: Omission?
     /// How many chains of the recording are not in the picture because others were asked for.
-    var chainsLeftOut = 0
+    package internal(set) var chainsLeftOut = 0
     /// What stands above the lanes of a chain, by its number.
     var titles: [Int: String] = [:]
     /// The number of a fact that is pointed at from below the lanes.
-    var pointsAt: Int?
+    package var pointsAt: Int?
 
     /// A picture of some lanes, whose columns are those in which they have a mark.
     ///
     /// - Parameters:
     ///   - lanes: The lanes, from top to bottom.
     ///   - columns: What the numbers of columns in their marks mean, in the order in which things began.
-    init(_ lanes: [Lane], _ columns: [Column]) {
+    package init(_ lanes: [Lane], _ columns: [Column]) {
         var isUsed = [Bool](repeating: false, count: columns.count)
         for lane in lanes { for mark in lane.marks { isUsed[mark.column] = true } }
         let kept = columns.indices.filter { isUsed[$0] }.sorted { (columns[$0].time, $0) < (columns[$1].time, $1) }
@@ -116,13 +130,19 @@ struct Picture: Sendable {
         }
     }
 
-    /// Adds a lane.
+    /// Adds the lane of a subscriber of which no fact tells, such as what somebody expects.
     ///
     /// - Parameters:
-    ///   - lane: The lane; its marks have the numbers of columns that are there, or of new ones behind them.
+    ///   - name: The lane's name.
+    ///   - start: When it begins.
+    ///   - marks: Its marks; they have the numbers of columns that are there, or of new ones behind them.
     ///   - turn: The turn of the new columns; nil for one each.
     ///   - times: The times of the new columns.
-    mutating func add(_ lane: Lane, _ turn: Int?, _ times: [Int64]) {
+    package mutating func addSubscriber(
+        named name: String, from start: Int64, _ marks: [Mark], _ turn: Int?, _ times: [Int64]
+    ) {
+        let lane = Lane(
+            name: name, role: .subscriber, indentation: 0, began: Beginning(time: start), marks: marks)
         let all = columns + times.enumerated().map { Column(turn: turn ?? Int.min + $0, time: $1) }
         let (kept, points) = (titles, pointsAt)
         self = Picture(lanes + [lane], all)
@@ -130,7 +150,7 @@ struct Picture: Sendable {
     }
 
     /// The time at which the first of the lanes began.
-    var start: Int64 { lanes.map(\.began.time).min() ?? 0 }
+    package var start: Int64 { lanes.map(\.began.time).min() ?? 0 }
 
     /// Whether more than one thread made marks.
     var hasSeveralThreads: Bool {
@@ -140,7 +160,7 @@ struct Picture: Sendable {
 
 extension Picture.Sign {
     /// Whether nothing follows it.
-    var isEnd: Bool {
+    package var isEnd: Bool {
         switch self {
         case .value, .dropped, .missed: false
         case .error, .completed, .unsubscribed: true
@@ -158,7 +178,7 @@ extension Picture.Sign {
 
 extension Picture.Lane {
     /// The same lane under another name.
-    func named(_ name: String) -> Picture.Lane {
+    package func named(_ name: String) -> Picture.Lane {
         var lane = self
         lane.name = name
         return lane
