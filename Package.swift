@@ -44,10 +44,14 @@ let package = Package(
             name: "StreamLang", dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun"],
             path: "Sources/StreamLang", exclude: ["Syntax", "Check", "Values", "Types", "Library", "Run/Machine"]),
         .target(name: "Pictures", dependencies: ["RxEngine", "StreamSyntax"], path: "Sources/rxrepl/Pictures"),
+        .target(
+            name: "Lessons", dependencies: ["Pictures", "RxEngine", "StreamSyntax"], path: "Sources/rxrepl/Tour/Lessons"
+        ),
         .executableTarget(
             name: "rxrepl",
-            dependencies: ["CReadline", "CSystem", "RxEngine", "Pictures", "StreamLang", "StreamRun", "StreamSyntax"],
-            exclude: ["Pictures"]),
+            dependencies: [
+                "CReadline", "CSystem", "RxEngine", "Pictures", "Lessons", "StreamLang", "StreamRun", "StreamSyntax",
+            ], exclude: ["Pictures", "Tour/Lessons"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
             name: "RxEngineTests", dependencies: ["RxEngine", "RxEngineTesting", "TestSupport"],
@@ -64,7 +68,7 @@ let package = Package(
         .testTarget(
             name: "rxreplTests",
             dependencies: [
-                "rxrepl", "Pictures", "StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport",
+                "rxrepl", "Pictures", "Lessons", "StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
@@ -81,7 +85,7 @@ if release != nil {
         target.swiftSettings = [.unsafeFlags(["-cross-module-optimization"])]
         if target.name == "RxEngine" { target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"])) }
     }
-    let small: Set = ["StreamSyntax", "StreamRun", "StreamLang", "Pictures", "rxrepl"]
+    let small: Set = ["StreamSyntax", "StreamRun", "StreamLang", "Pictures", "Lessons", "rxrepl"]
     for target in package.targets where small.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
     }

@@ -2,6 +2,7 @@
 
 import CSystem
 import Foundation
+import Lessons
 import Pictures
 import RxEngine
 

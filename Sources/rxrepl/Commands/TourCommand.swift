@@ -1,6 +1,7 @@
 // `:tour`: the course.
 
 import Foundation
+import Lessons
 import Pictures
 
 extension PromptCommand {

@@ -1,6 +1,7 @@
 // The course in the prompt: shows lessons, runs their examples, checks tasks by what happens.
 
 import Foundation
+import Lessons
 import Pictures
 import RxEngine
 

@@ -1,6 +1,7 @@
 // How far a learner has come: a small file beside the history.
 
 import Foundation
+import Lessons
 
 /// Which lessons are done, and which one was looked at last.
 ///

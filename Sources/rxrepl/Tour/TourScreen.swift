@@ -1,5 +1,6 @@
 // How a lesson looks: short screens that fit a terminal of 80 columns and 24 lines.
 
+import Lessons
 import Pictures
 import RxEngine
 import StreamSyntax

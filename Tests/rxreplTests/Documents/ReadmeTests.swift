@@ -1,6 +1,7 @@
 // What the pages show really happens: scripts and the output below them, and sessions at the prompt.
 
 import Foundation
+import Lessons
 import Testing
 
 @testable import rxrepl

@@ -1,6 +1,7 @@
 // What the prompt shows in a narrow window.
 
 import Foundation
+import Lessons
 import Pictures
 import StreamSyntax
 import Testing

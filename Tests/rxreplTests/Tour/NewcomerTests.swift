@@ -1,6 +1,7 @@
 // A newcomer's first hour at the prompt: the greeting, three lessons, three mistakes, a picture to keep.
 
 import Foundation
+import Lessons
 import Testing
 
 @testable import rxrepl

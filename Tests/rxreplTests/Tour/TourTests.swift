@@ -1,6 +1,7 @@
 // The course at a real prompt: every lesson's example, mistake and solution, moving about, progress.
 
 import Foundation
+import Lessons
 import Pictures
 import StreamLang
 import Testing

@@ -1,6 +1,7 @@
 // The workshop's scripts are the tour's lessons, and print what they say.
 
 import Foundation
+import Lessons
 import Testing
 
 @testable import rxrepl

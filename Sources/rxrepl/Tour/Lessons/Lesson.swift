@@ -3,9 +3,9 @@
 import Pictures
 
 /// A lesson: one idea, a piece of code that is run, a task that is checked by what happens.
-struct Lesson: Sendable {
+package struct Lesson: Sendable {
     /// How an example is drawn after it has run.
-    enum Picture: Sendable {
+    package enum Picture: Sendable {
         /// What it prints says it all.
         case none
         /// The lanes with these names, by name; what several chains have alike is drawn once.
@@ -17,7 +17,7 @@ struct Lesson: Sendable {
     }
 
     /// How the virtual clock moves.
-    enum Pace: Sendable {
+    package enum Pace: Sendable {
         /// All happens at once.
         case still
         /// A tenth of a second passes after each line of the example, so that marbles stand apart.
@@ -27,23 +27,23 @@ struct Lesson: Sendable {
     }
 
     /// A word for the progress file and the script's name.
-    let name: String
-    let title: String
+    package let name: String
+    package let title: String
     /// What there is to know, in lines that fit a terminal.
-    let text: String
+    package let text: String
     /// Code, with what it prints as `// =>` comments.
-    let example: String
-    let picture: Picture
+    package let example: String
+    package let picture: Picture
     /// A sequence that the learner is asked to draw before seeing what it sends; nil for none.
-    let draw: String?
-    let pace: Pace
-    let task: String
-    let hint: String
+    package let draw: String?
+    package let pace: Pace
+    package let task: String
+    package let hint: String
     /// Code that does the task, with what it prints as `// =>` comments.
-    let solution: String
+    package let solution: String
     /// What many enter at first, and does not do the task.
-    let mistake: String
-    let goals: [Goal]
+    package let mistake: String
+    package let goals: [Goal]
 
     init(
         _ name: String, _ title: String, _ text: String, example: String, picture: Picture = .none, draw: String? = nil,
@@ -64,17 +64,17 @@ struct Lesson: Sendable {
     }
 
     /// All lessons in the order in which they are taught.
-    static let all: [Lesson] = firstSteps + transforming + combining + failing + sharing + ending + promising
+    package static let all: [Lesson] = firstSteps + transforming + combining + failing + sharing + ending + promising
 
     /// How many seconds pass after the learner's lines.
-    var seconds: Int {
+    package var seconds: Int {
         if case .seconds(let seconds) = pace { seconds } else { 0 }
     }
 }
 
 extension String {
     /// Code without the comments that say what it prints.
-    var withoutExpectations: String {
+    package var withoutExpectations: String {
         split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.hasPrefix("// =>") }.joined(
             separator: "\n")
     }

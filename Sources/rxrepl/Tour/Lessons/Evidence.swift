@@ -4,14 +4,14 @@ import Pictures
 import RxEngine
 
 /// What happened since some moment, and what those whom it concerns heard.
-struct Evidence: Sendable {
+package struct Evidence: Sendable {
     /// What one subscriber heard since it subscribed: who came too early is not taken for one who came in time.
-    struct Hearing: Sendable {
+    package struct Hearing: Sendable {
         let name: String
         /// The operators of the whole chain above the subscriber.
         let operators: Set<String>
-        var elements: [String] = []
-        var end: End?
+        package fileprivate(set) var elements: [String] = []
+        package fileprivate(set) var end: End?
         /// The threads on which it heard.
         var threads: Set<String> = []
         /// The threads on which its chain worked.
@@ -19,7 +19,7 @@ struct Evidence: Sendable {
     }
 
     /// How a subscription ended.
-    enum End: Sendable, Equatable {
+    package enum End: Sendable, Equatable {
         case completed
         case error(String)
         /// The dispose's cause.
@@ -27,7 +27,7 @@ struct Evidence: Sendable {
     }
 
     /// The subscribers to whose chains anything happened since that moment, in the order in which they subscribed.
-    let hearings: [Hearing]
+    package let hearings: [Hearing]
     /// The facts since that moment.
     let events: [TraceEvent]
     /// How many subscriptions of the lesson live still.
@@ -40,7 +40,7 @@ struct Evidence: Sendable {
     /// - Parameters:
     ///   - timeline: All facts of the lesson.
     ///   - start: The number of the first fact that counts.
-    init(_ timeline: Timeline, from start: Int, liveCount: Int, hasRun: Bool) {
+    package init(_ timeline: Timeline, from start: Int, liveCount: Int, hasRun: Bool) {
         let events = Array(timeline.events.drop { $0.number < start })
         let concerned = Set(events.lazy.filter { $0.id != 0 }.map { timeline.root(of: $0.id) })
         var hearings: [Int: Hearing] = [:]
@@ -83,7 +83,7 @@ struct Evidence: Sendable {
     }
 
     /// What was heard, in one line.
-    var summary: String {
+    package var summary: String {
         let heard = hearings.suffix(3).map { hearing in
             let list = hearing.elements.suffix(6).joined(separator: ", ")
             let cut = hearing.elements.count > 6 ? "… " : ""

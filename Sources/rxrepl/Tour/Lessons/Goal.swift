@@ -1,13 +1,13 @@
 // What a task asks for, as conditions on what happened.
 
 /// One condition of a task.
-struct Goal: Sendable {
+package struct Goal: Sendable {
     /// What is wanted, to be read after "wanted:".
-    let wanted: String
+    package let wanted: String
     /// What is said to have been seen instead; nil for what was heard. Then lines that nobody hears anything of are
     /// tries as well.
-    var seen: (@Sendable (Evidence) -> String)?
-    let isMet: @Sendable (Evidence) -> Bool
+    package var seen: (@Sendable (Evidence) -> String)?
+    package let isMet: @Sendable (Evidence) -> Bool
 
     /// A subscriber that hears just these elements, as `debugPrint` shows them.
     ///

@@ -4,12 +4,12 @@ import Foundation
 
 extension Lesson {
     /// The script's file name.
-    static func fileName(_ number: Int) -> String {
+    package static func fileName(_ number: Int) -> String {
         "\(number + 1)".leftPadded + "-" + all[number].name + ".rxs"
     }
 
     /// The whole lesson as a script that prints what it says.
-    static func script(_ number: Int) -> String {
+    package static func script(_ number: Int) -> String {
         let lesson = all[number]
         let code = lesson.example + lesson.solution
         let passes =
@@ -26,7 +26,7 @@ extension Lesson {
     /// Writes all scripts.
     ///
     /// - Returns: The paths that were written; nil if one could not be.
-    static func write(to folder: String) -> [String]? {
+    package static func write(to folder: String) -> [String]? {
         guard (try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)) != nil
         else {
             return nil
