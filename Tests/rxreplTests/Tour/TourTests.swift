@@ -1,11 +1,11 @@
 // The course at a real prompt: every lesson's example, mistake and solution, moving about, progress.
 
 import Foundation
-import Lessons
 import Pictures
 import StreamLang
 import Testing
 
+@testable import Lessons
 @testable import rxrepl
 
 @Suite("The tour", .serialized) struct TourTests {

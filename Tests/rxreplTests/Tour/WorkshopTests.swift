@@ -1,9 +1,9 @@
 // The workshop's scripts are the tour's lessons, and print what they say.
 
 import Foundation
-import Lessons
 import Testing
 
+@testable import Lessons
 @testable import rxrepl
 
 @Suite("The workshop") struct WorkshopTests {

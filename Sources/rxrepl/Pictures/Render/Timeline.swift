@@ -8,7 +8,7 @@ package struct Timeline: Sendable {
     /// One subscription of one operator.
     package struct Subscription: Sendable, Hashable {
         package let node: TraceNode
-        package let began: Int64
+        let began: Int64
         package let thread: String
         /// The event inside whose handling it was made.
         let madeInside: Int?

@@ -42,7 +42,7 @@ package struct Lesson: Sendable {
     /// Code that does the task, with what it prints as `// =>` comments.
     package let solution: String
     /// What many enter at first, and does not do the task.
-    package let mistake: String
+    let mistake: String
     package let goals: [Goal]
 
     init(

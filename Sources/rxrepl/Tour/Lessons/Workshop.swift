@@ -4,12 +4,12 @@ import Foundation
 
 extension Lesson {
     /// The script's file name.
-    package static func fileName(_ number: Int) -> String {
+    static func fileName(_ number: Int) -> String {
         "\(number + 1)".leftPadded + "-" + all[number].name + ".rxs"
     }
 
     /// The whole lesson as a script that prints what it says.
-    package static func script(_ number: Int) -> String {
+    static func script(_ number: Int) -> String {
         let lesson = all[number]
         let code = lesson.example + lesson.solution
         let passes =
