@@ -95,7 +95,7 @@ if release != nil {
 // loaded (LazyCurl.swift), and what a start runs stands together; and the one that counts references fastest
 // (ReferenceCounts.c), in memory that is handed out fastest (Heap.c). "symbols" keeps the symbols.
 if let release, release != "dynamic" {
-    for target in package.targets where target.name == "Pictures" || libraries.contains(where: { $0 === target }) {
+    for target in libraries + package.targets.filter({ $0.name == "Pictures" }) {
         let sections = SwiftSetting.unsafeFlags(["-Xfrontend", "-function-sections"])
         target.swiftSettings = (target.swiftSettings ?? []) + [.define("RXREPL_STATIC"), sections]
     }
