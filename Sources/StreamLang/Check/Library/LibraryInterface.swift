@@ -234,6 +234,9 @@ package final class LibraryInterface {
 
     /// Reads what extensions in the texts say of a type.
     package func complete(_ symbol: TypeSymbol) {
+        // It is asked at every look at a type: that must cost nothing but the first time.
+        if symbol.isComplete { return }
+        symbol.isComplete = true
         guard symbol.module != "main", symbol.enclosing == nil, let declarations = index[symbol.name],
             !declarations.isComplete
         else { return }

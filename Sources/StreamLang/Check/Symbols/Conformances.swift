@@ -23,6 +23,14 @@ struct SymbolPair: Hashable {
 extension Program {
     /// The protocols that a protocol inherits from, itself first.
     package func inherited(_ symbol: TypeSymbol) -> [TypeSymbol] {
+        if let known = inheritanceCache[ObjectIdentifier(symbol)] { return known }
+        let found = findInherited(symbol)
+        // While declarations are being read not all is known of them.
+        if symbol.module != "main", !library.isReading { inheritanceCache[ObjectIdentifier(symbol)] = found }
+        return found
+    }
+
+    private func findInherited(_ symbol: TypeSymbol) -> [TypeSymbol] {
         var found: [TypeSymbol] = []
         func visit(_ symbol: TypeSymbol) {
             if found.contains(where: { $0 === symbol }) { return }

@@ -54,6 +54,7 @@ package final class Program {
     var witnessCache: [WitnessKey: Type?] = [:]
     var operatorSets: [OperatorKey: OperatorSet] = [:]
     var conformanceCache: [SymbolPair: Conformed?] = [:]
+    var inheritanceCache: [ObjectIdentifier: [TypeSymbol]] = [:]
     /// Which declarations could be called with the parameter types of which others.
     var specificity: [SymbolPair: Bool] = [:]
 
@@ -119,6 +120,7 @@ package final class Program {
         memberCache.removeAll(keepingCapacity: true)
         witnessCache.removeAll(keepingCapacity: true)
         conformanceCache.removeAll(keepingCapacity: true)
+        inheritanceCache.removeAll(keepingCapacity: true)
         operatorSets.removeAll()
         specificity.removeAll(keepingCapacity: true)
     }
@@ -171,7 +173,8 @@ package final class Program {
         library.complete(symbol)
         var members = symbol.members[name] ?? []
         if let added = additions[ObjectIdentifier(symbol)]?.members[name] { members += added }
-        return members + library.members(name, of: symbol)
+        let entries = library.members(name, of: symbol)
+        return members.isEmpty ? entries : members + entries
     }
 
     /// The members of a type by name, without the library's entries.
@@ -187,7 +190,10 @@ package final class Program {
 
     package func declaredConformances(of symbol: TypeSymbol) -> [Conformance] {
         library.complete(symbol)
-        return symbol.conformances + (additions[ObjectIdentifier(symbol)]?.conformances ?? [])
+        guard let added = additions[ObjectIdentifier(symbol)]?.conformances, !added.isEmpty else {
+            return symbol.conformances
+        }
+        return symbol.conformances + added
     }
 
     package func superclass(of symbol: TypeSymbol) -> Type? {

@@ -85,6 +85,8 @@ package final class TypeSymbol: @unchecked Sendable {
         _modify { yield &content.orderedMembers }
     }
 
+    /// Whether all was read that the library's extensions say of it.
+    var isComplete = false
     package var isActor = false
     /// Whether it is declared inside a function or another block.
     package var isLocal = false
