@@ -146,45 +146,45 @@ package final class LibraryInterface {
 
     /// Finds where each declaration begins: at a line that is not indented.
     private func read(_ text: InterfaceText) {
-        let bytes = text.text.utf8
-        var start: String.Index?
-        var line = bytes.startIndex
-        while line < bytes.endIndex {
-            if CharacterClass.isIdentifierHead(bytes[line]) || bytes[line] == UInt8(ascii: "@") {
-                if let start { enter(Chunk(module: text.module, text: text.text[start..<line])) }
-                start = line
+        var source = text.text
+        source.withUTF8 { bytes in
+            var start: Int?
+            var line = bytes.startIndex
+            while line < bytes.endIndex {
+                if CharacterClass.isIdentifierHead(bytes[line]) || bytes[line] == UInt8(ascii: "@") {
+                    if let start { enter(bytes[start..<line], of: text) }
+                    start = line
+                }
+                line = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.endIndex
             }
-            let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
-            line = end == bytes.endIndex ? end : bytes.index(after: end)
+            if let start { enter(bytes[start...], of: text) }
         }
-        if let start { enter(Chunk(module: text.module, text: text.text[start...])) }
     }
 
     /// Enters a declaration under the name in its first line.
-    private func enter(_ chunk: Chunk) {
-        let space = UInt8(ascii: " ")
-        var rest = chunk.text.utf8.prefix { $0 != UInt8(ascii: "\n") }
-        func word() -> Substring {
-            let word = rest.prefix { $0 != space }
-            rest = rest[word.endIndex...].drop { $0 == space }
-            return Substring(word)
-        }
-        var introducer = word()
+    private func enter(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, of text: InterfaceText) {
+        var words = InterfaceWords(bytes)
+        var introducer = words.next()
         var holder: String?
-        while introducer.utf8.first == UInt8(ascii: "@") || Self.modifiers.contains(introducer) {
-            if introducer.hasPrefix(Self.entries) { holder = Self.name(introducer.dropFirst(Self.entries.count)) }
-            introducer = word()
+        while introducer.isAttribute || introducer.isModifier {
+            holder = introducer.entriesHolder ?? holder
+            introducer = words.next()
         }
-        let declared = word()
+        let declared = words.next()
         guard !declared.isEmpty else { return }
-        let name = Self.name(declared)
-        switch introducer {
-        case "func": operators[String(declared), default: []].append(chunk)
+        let all = text.text.utf8
+        let start = all.index(all.startIndex, offsetBy: bytes.startIndex)
+        let chunk = Chunk(module: text.module, text: text.text[start..<all.index(start, offsetBy: bytes.count)])
+        let name = declared.name
+        switch introducer.text {
+        case "func": operators[declared.text, default: []].append(chunk)
         case "extension": declarations(name).extensions.append(chunk)
         case "typealias":
             declarations(name).type = chunk
-            while !rest.isEmpty {
-                if word() == "=" { declarations(Self.name(word())).names.append(name) }
+            while true {
+                let word = words.next()
+                if word.isEmpty { break }
+                if word.text == "=" { declarations(words.next().name).names.append(name) }
             }
         default:
             declarations(name).type = chunk
@@ -195,16 +195,6 @@ package final class LibraryInterface {
             }
             declarations(name).names.append(name)
         }
-    }
-
-    /// The attribute of a protocol whose members are the entries of a type.
-    private static let entries = "@entries("
-
-    private static let modifiers: Set<Substring> = ["prefix", "postfix", "infix", "indirect", "final"]
-
-    /// The name that a word begins with.
-    private static func name(_ word: Substring) -> String {
-        String(Substring(word.utf8.prefix { CharacterClass.isIdentifierPart($0) || $0 == UInt8(ascii: ".") }))
     }
 
     private func declarations(_ name: String) -> Declarations {
