@@ -11,6 +11,13 @@ package struct WrittenArgument {
 struct ArgumentMatch {
     /// For each parameter the positions of its arguments; none where the default is meant.
     var positions: [[Int]]
+
+    /// Each parameter has the argument that stands where it stands. Most calls are such, and share what that is.
+    static func inOrder(_ count: Int) -> ArgumentMatch {
+        ArgumentMatch(positions: count < short.count ? short[count] : (0..<count).map { [$0] })
+    }
+
+    private static let short: [[[Int]]] = (0...6).map { count in (0..<count).map { [$0] } }
 }
 
 enum ArgumentMatching {
@@ -26,6 +33,14 @@ enum ArgumentMatching {
     ) -> ArgumentMatch? {
         let isVoid = isLenient && arguments.isEmpty && parameters.count == 1 && parameters[0].label == nil
         if isVoid { return ArgumentMatch(positions: [[]]) }
+        if arguments.count == parameters.count,
+            arguments.indices.allSatisfy({ index in
+                !arguments[index].isTrailing && !parameters[index].isVariadic
+                    && arguments[index].label == parameters[index].label
+            })
+        {
+            return .inOrder(parameters.count)
+        }
         var match = ArgumentMatch(positions: Array(repeating: [], count: parameters.count))
         let plain = arguments.firstIndex { $0.isTrailing } ?? arguments.count
         var next = 0

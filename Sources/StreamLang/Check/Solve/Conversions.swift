@@ -30,9 +30,7 @@ extension Solver {
             note(left, [.bound, .literal])
             note(right, [.bound, .literal, .required])
             if isLiteral(from), let literal = literalKind(of: from, within: 2),
-                right.required.contains(where: {
-                    !mayConform(literal, to: $0.symbol) && !isMetByOptional($0, of: literal)
-                })
+                right.required.contains(where: { !mayMeet(literal, $0) })
             {
                 return mismatch(from, right.required[0], span)
             }
@@ -271,7 +269,7 @@ extension Solver {
             count(.value)
             return unify(from.arguments[0], to.arguments[0], at: span)
         }
-        if [left.name, right.name].sorted() == ["CGFloat", "Double"] {
+        if left.isNumber(like: right) {
             count(.value)
             return true
         }
@@ -374,11 +372,14 @@ extension Solver {
 
     /// Whether a literal may meet what is required, counting it if it does so only as what it is not by itself.
     func suits(_ literal: TypeVariable.Literal, _ required: [Type]) -> Bool {
-        guard required.allSatisfy({ mayConform(literal, to: $0.symbol) || isMetByOptional($0, of: literal) }) else {
-            return false
-        }
+        guard required.allSatisfy({ mayMeet(literal, $0) }) else { return false }
         if let standard = literal.standard, !required.allSatisfy({ mayConform(standard, to: $0) }) { count(.literal) }
         return true
+    }
+
+    /// Whether a literal may be of a type that conforms, or of one that an Optional wraps which conforms.
+    func mayMeet(_ literal: TypeVariable.Literal, _ required: Type) -> Bool {
+        mayConform(literal, to: required.symbol) || isMetByOptional(required, of: literal)
     }
 
     /// Whether a literal's type may be one that conforms: `+` of sequences is not meant by `1 + 2`.
@@ -467,6 +468,13 @@ extension Program {
             literal.protocols.contains { conformance(of: type.declared, to: $0) != nil }
                 && conformance(of: type.declared, to: symbol) != nil
         }
+    }
+}
+
+extension TypeSymbol {
+    /// Whether it is one of the two floating types that convert to each other, and another type the other one.
+    func isNumber(like other: TypeSymbol) -> Bool {
+        name == "Double" && other.name == "CGFloat" || name == "CGFloat" && other.name == "Double"
     }
 }
 

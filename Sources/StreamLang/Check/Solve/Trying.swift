@@ -32,10 +32,11 @@ extension Solver {
         steps += 1
         // Labels are compared first: where there is no trailing closure they need no types.
         if let site = choice.site, !site.hasTrailingClosure, candidate.symbol.kind != .variable, !candidate.isCurried,
-            !choice.isLenient(to: candidate),
-            ArgumentMatching.match(site.arguments, candidate.symbol.interface.parameters) == nil
+            !choice.isLenient(to: candidate)
         {
-            return nil
+            guard let match = ArgumentMatching.match(site.arguments, candidate.symbol.interface.parameters),
+                !isRuledOut(candidate, site, match, isOperator: choice.isOperator)
+            else { return nil }
         }
         let before = score
         let start = trail.count

@@ -1,0 +1,109 @@
+// Candidates that cannot be meant, as one look at the arguments tells.
+
+import StreamSyntax
+
+extension Solver {
+    /// Whether an argument rules a candidate out by its type alone: `n + 1` of an Int is no sum of texts, dates or lists.
+    ///
+    /// A trial would come to the same end, but opens the candidate and takes all back again. Most of an operator's
+    /// declarations are ruled out so. What is asked here can hold of nothing that a trial accepts: whatever is not known for
+    /// certain is left to that.
+    func isRuledOut(_ candidate: Candidate, _ site: CallSite, _ match: ArgumentMatch, isOperator: Bool) -> Bool {
+        let interface = candidate.symbol.interface
+        for (index, positions) in match.positions.enumerated() {
+            for position in positions {
+                let argument = site.arguments[position].value
+                if case .inoutArgument = argument.kind, !isOperator { continue }
+                let from = argument.type.found
+                let to = interface.parameters[index].valueType
+                if case .parameter(let parameter) = to.kind {
+                    guard isOpen(parameter, at: index, candidate, site, match) else { continue }
+                    if !meets(from, parameter, candidate) { return true }
+                } else if !mayConvert(from, to) {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    /// Whether a type may convert to one that a declaration takes, which has no variables.
+    private func mayConvert(_ from: Type, _ to: Type) -> Bool {
+        switch from.kind {
+        case .variable(let variable):
+            guard let literal = variable.literal, literal != .nil else { return true }
+            note(variable, [.bound, .literal])
+            return mayBe(literal, to)
+        case .nominal(let symbol, _):
+            return symbol === TypeSymbol.never || mayConvert(from, of: symbol, to)
+        case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return true
+        }
+    }
+
+    private func mayConvert(_ from: Type, of own: TypeSymbol, _ to: Type) -> Bool {
+        switch to.kind {
+        case .nominal(let wanted, let arguments):
+            if own === wanted || wanted === TypeSymbol.anyHashable { return true }
+            if wanted === TypeSymbol.optional { return mayConvert(from.wrapped?.found ?? from, arguments[0]) }
+            if own.isClass { return wanted.isClass }
+            return own.isNumber(like: wanted) || own === TypeSymbol.unsafeMutablePointer
+        case .tuple, .function, .metatype: return false
+        case .existential, .parameter, .dependent, .variable, .unknown: return true
+        }
+    }
+
+    /// Whether nothing has said yet what a generic parameter is when an argument is passed for it: neither what is expected
+    /// of the result nor an argument before, which may be of a type that this one converts to.
+    private func isOpen(
+        _ parameter: GenericParameter, at index: Int, _ candidate: Candidate, _ site: CallSite, _ match: ArgumentMatch
+    ) -> Bool {
+        if !site.genericArguments.isEmpty { return false }
+        let interface = candidate.symbol.interface
+        if site.result.found.variable == nil, interface.result.mentions(parameter) { return false }
+        return !(0..<index).contains { earlier in
+            interface.parameters[earlier].type.mentions(parameter)
+                && match.positions[earlier].contains { site.arguments[$0].value.type.found.variable == nil }
+        }
+    }
+
+    /// Whether a type may conform to all that a generic parameter of a declaration is to conform to.
+    private func meets(_ type: Type, _ parameter: GenericParameter, _ candidate: Candidate) -> Bool {
+        let symbol = candidate.symbol
+        if candidate.opensOwner, let owner = symbol.owner, owner.isProtocol, owner.selfParameter === parameter {
+            return mayMeet(type, .nominal(owner))
+        }
+        guard symbol.interface.generics.parameters.contains(where: { $0 === parameter }) else { return true }
+        return symbol.interface.generics.requirements.allSatisfy { requirement in
+            guard case .conforms(let subject, let asked) = requirement, subject.parameter === parameter else {
+                return true
+            }
+            return mayMeet(type, asked)
+        }
+    }
+
+    private func mayMeet(_ type: Type, _ asked: Type) -> Bool {
+        switch type.kind {
+        case .variable(let variable):
+            guard let literal = variable.literal else { return true }
+            note(variable, [.bound, .literal])
+            return mayMeet(literal, asked)
+        case .nominal: return mayConform(type, to: asked)
+        case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return true
+        }
+    }
+}
+
+extension Type {
+    /// Whether it tells what a generic parameter is: an associated type of that does not.
+    fileprivate func mentions(_ parameter: GenericParameter) -> Bool {
+        guard contents.contains(.parameter) else { return false }
+        switch kind {
+        case .parameter(let own) where own === parameter: return true
+        case .dependent: return false
+        default:
+            var isMentioned = false
+            forEachPart { if !isMentioned { isMentioned = $0.mentions(parameter) } }
+            return isMentioned
+        }
+    }
+}
