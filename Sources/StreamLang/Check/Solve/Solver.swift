@@ -94,8 +94,9 @@ package final class Solver {
     /// What the statements of a closure need says nothing of the call that it is passed to, unless they are wrong.
     func countMistakes(since earlier: Score) { score = score.mistakes(since: earlier) }
 
-    /// Forgets all that belonged to a statement which is finished.
+    /// Forgets all that belonged to a statement which is finished. Mistakes still speak of variables.
     func reset() {
+        if mistakes.isEmpty { for variable in openVariables { variable.forget() } }
         trail.removeAll(keepingCapacity: true)
         openVariables.removeAll(keepingCapacity: true)
         choices.removeAll(keepingCapacity: true)
@@ -151,19 +152,25 @@ package final class Solver {
             }
         }
         score = mark.score
+        // An associated type and the variable that stands for it hold each other.
+        for index in mark.part.variables..<openVariables.count where !openVariables[index].origins.isEmpty {
+            openVariables[index].origins = []
+        }
         openVariables.removeLast(openVariables.count - mark.part.variables)
         choices.removeLast(choices.count - mark.part.choices)
         closures.removeLast(closures.count - mark.part.closures)
         expectations.removeLast(expectations.count - mark.part.expectations)
         waiting.removeLast(waiting.count - mark.part.waiting)
-        for (work, count) in zip(
-            Work.allCases, [choices.count, closures.count, expectations.count, waiting.count, openVariables.count])
-        {
-            worklists[Int(work.rawValue)].cut(to: count)
-        }
+        cut(.choices, to: choices.count)
+        cut(.closures, to: closures.count)
+        cut(.expectations, to: expectations.count)
+        cut(.deferred, to: waiting.count)
+        cut(.variables, to: openVariables.count)
         ready = mark.ready
         environment = mark.environment
     }
+
+    private func cut(_ work: Work, to count: Int) { worklists[Int(work.rawValue)].cut(to: count) }
 
     /// Runs something as an attempt, and takes back what it did.
     func attempt<Result>(_ body: () -> Result) -> Result {

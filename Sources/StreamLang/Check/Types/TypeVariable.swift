@@ -61,6 +61,12 @@ package final class TypeVariable: Watched {
         self.span = span
     }
 
+    /// Forgets how it was found. Variables, calls and closures hold each other, and would never be freed.
+    func forget() {
+        (lower, lowerSpans, upper, upperSpans, required) = ([], [], [], [], [])
+        (waiting, operandOf, resultOf, partOf, expectations, origins, holders) = ([], [], [], [], [], [], [])
+    }
+
     /// Whether it is the type of a literal, or of what only literals are passed for.
     var isLiteral: Bool { isLiteral(within: 4) }
 
