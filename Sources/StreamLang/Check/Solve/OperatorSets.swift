@@ -36,6 +36,9 @@ final class OperatorSet {
 
         /// Whether none of them has a type yet.
         var areOpen: Bool { first.isOpen && second?.isOpen ?? true }
+
+        /// Whether nothing more will be known of them than that they are of a type or literals.
+        var areKnown: Bool { first != .open && second != .open }
     }
 
     fileprivate enum Operand: Hashable {
@@ -49,13 +52,27 @@ final class OperatorSet {
 }
 
 extension Solver {
-    /// Decides an operator whose operands were met before as soon as it is met.
+    /// Decides an operator as soon as it is met, if such operands mean one declaration whatever is around them.
     func decideByOperands(_ choice: Choice) -> Bool {
-        guard let set = choice.operators, let operands = operands(of: choice), !operands.areOpen,
-            let candidate = set.meanings[operands]?.certain
-        else { return false }
+        guard let set = choice.operators, let operands = operands(of: choice), !operands.areOpen else { return false }
+        if operands.areKnown, budget > 0, set.meanings[operands] == nil {
+            var meaning = OperatorSet.Meaning()
+            meaning.certain = onlyFitting(choice)
+            set.meanings[operands] = meaning
+        }
+        guard let candidate = set.meanings[operands]?.certain else { return false }
         _ = decide(choice, candidate)
         return true
+    }
+
+    /// The only candidate that fits operands which are met for the first time; nil if several do. It is looked for before
+    /// anything is expected of the result: in a closure something always is, and what is found there tells of no other place.
+    private func onlyFitting(_ choice: Choice) -> Candidate? {
+        var trials = choice.candidates.compactMap { trial($0, of: choice, .known) }
+        if trials.contains(where: { !$0.score.has(.disfavoured) }) {
+            trials.removeAll { $0.score.has(.disfavoured) }
+        }
+        return trials.count == 1 ? trials[0].candidate : nil
     }
 
     /// What came of a look at an operator with such operands; `.none` if there was none, or something else is known too.
