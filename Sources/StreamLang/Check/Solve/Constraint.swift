@@ -14,7 +14,10 @@ class Constraint: Watched {
     /// The kind of list that it may be in.
     var work: Work { .deferred }
 
-    init(_ span: Span) { self.span = span }
+    init(_ span: Span) {
+        self.span = span
+        super.init()
+    }
 
     /// Tries to get on with it once the variable that it waits for is found.
     ///

@@ -2,6 +2,8 @@
 
 /// Something that a look may depend on: a variable, or a constraint that is not met yet.
 package class Watched {
+    /// When it was made among the variables; 0 if it is none.
+    package let order: Int
     /// Those to wake when more is known of it.
     fileprivate(set) var watches: [Watch] = []
     /// Those to wake when another type converts to it. They are apart since the element of a literal has many of both.
@@ -9,6 +11,8 @@ package class Watched {
     /// The look that noted it last, and what of it was noted.
     fileprivate var look = 0
     fileprivate var noted: Events = []
+
+    init(order: Int = 0) { self.order = order }
 }
 
 /// What may become of a variable or a constraint.
@@ -41,8 +45,23 @@ struct Looks {
     fileprivate struct Look {
         let number: Int
         let start: Int
-        /// Variables with higher numbers are its own.
+        /// Variables that were made later are its own.
         let limit: Int
+    }
+
+    /// Begins a look, inside of the one at hand if there is one.
+    fileprivate mutating func begin(_ limit: Int) -> (outer: Look?, look: Look) {
+        count += 1
+        let outer = current
+        let look = Look(number: count, start: noted.count, limit: limit)
+        current = look
+        return (outer, look)
+    }
+
+    /// Ends a look. Nobody but those around it asks for what was noted.
+    fileprivate mutating func end(inside outer: Look?) {
+        current = outer
+        if outer == nil { noted.removeAll(keepingCapacity: true) }
     }
 }
 
@@ -79,14 +98,10 @@ extension Solver {
         while let next = worklists[Int(work.rawValue)].first(for: purpose, from: index) {
             index = next + 1
             steps += 1
-            let outer = looks.current
-            looks.count += 1
-            looks.current = Looks.Look(number: looks.count, start: looks.noted.count, limit: variableCount)
+            let (outer, look) = looks.begin(variableCount)
             let result = decide(next)
-            let look = looks.current!
-            looks.current = outer
             if result == false { sleep(Watch(work: work, purpose: UInt8(purpose), index: Int32(next)), look) }
-            if outer == nil { looks.noted.removeAll(keepingCapacity: true) }
+            looks.end(inside: outer)
             if result != false { return .some(result) }
         }
         return .none
@@ -98,7 +113,7 @@ extension Solver {
     private func sleep(_ watch: Watch, _ look: Looks.Look) {
         flip(watch.work, Int(watch.index), 1 << UInt16(watch.purpose))
         for (thing, events) in looks.noted[look.start...] {
-            if let variable = thing as? TypeVariable, variable.id > look.limit { continue }
+            if thing.order > look.limit { continue }
             if events.contains(.lower), thing.lowerWatches.last != watch {
                 record(.lowerWatch(thing, thing.lowerWatches.count))
                 thing.lowerWatches.append(watch)

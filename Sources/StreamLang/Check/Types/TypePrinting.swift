@@ -29,7 +29,7 @@ extension Type: CustomStringConvertible {
             // `any P.Type` is the type of any type that conforms to P.
             if let constraints = instance.constraints, constraints.count == 1 { return "\(instance).Type" }
             return instance.isAny ? "Any.Type" : "\(instance.inSuffix).Type"
-        case .variable(let variable): return variable.binding?.description ?? "$\(variable.id)"
+        case .variable(let variable): return variable.binding?.description ?? "$\(variable.order)"
         case .unknown: return "_"
         }
     }

@@ -4,7 +4,6 @@ import StreamSyntax
 
 /// A type to be inferred, with all that is known of it so far.
 package final class TypeVariable: Watched {
-    package let id: Int
     /// What it was found to be; may be another variable.
     package internal(set) var binding: Type?
     /// The literal whose type it is.
@@ -54,11 +53,11 @@ package final class TypeVariable: Watched {
     /// The expression that it was made for.
     let span: Span
 
-    init(_ id: Int, literal: Literal? = nil, index: Int, at span: Span) {
-        self.id = id
+    init(_ order: Int, literal: Literal? = nil, index: Int, at span: Span) {
         self.index = index
         self.literal = literal
         self.span = span
+        super.init(order: order)
     }
 
     /// Forgets how it was found. Variables, calls and closures hold each other, and would never be freed.
