@@ -9,13 +9,13 @@ extension Solver {
     /// declarations are ruled out so. What is asked here can hold of nothing that a trial accepts: whatever is not known for
     /// certain is left to that.
     func isRuledOut(_ candidate: Candidate, _ site: CallSite, _ match: ArgumentMatch, isOperator: Bool) -> Bool {
-        let interface = candidate.symbol.interface
+        let parameters = candidate.symbol.parameters
         for (index, positions) in match.positions.enumerated() {
             for position in positions {
                 let argument = site.arguments[position].value
                 if case .inoutArgument = argument.kind, !isOperator { continue }
                 let from = argument.type.found
-                let to = interface.parameters[index].valueType
+                let to = parameters[index].valueType
                 if case .parameter(let parameter) = to.kind {
                     guard isOpen(parameter, at: index, candidate, site, match) else { continue }
                     if !meets(from, parameter, candidate) { return true }

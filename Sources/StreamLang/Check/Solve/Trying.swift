@@ -34,7 +34,7 @@ extension Solver {
         if let site = choice.site, !site.hasTrailingClosure, candidate.symbol.kind != .variable, !candidate.isCurried,
             !choice.isLenient(to: candidate)
         {
-            guard let match = ArgumentMatching.match(site.arguments, candidate.symbol.interface.parameters),
+            guard let match = ArgumentMatching.match(site.arguments, candidate.symbol.parameters),
                 !isRuledOut(candidate, site, match, isOperator: choice.isOperator)
             else { return nil }
         }

@@ -36,12 +36,11 @@ extension Program {
         let type = type.found
         switch type.kind {
         case .nominal(let symbol, let arguments):
-            var outer = Substitution(symbol.allParameters, arguments)
-            outer.set(symbol.selfParameter, type)
-            let found = memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
-            if found.isEmpty, isStatic, symbol.module != "main", let today = OldSpelling.caseToday(name) {
-                return memberTable(today, of: symbol, isStatic: true).map { $0.applying(outer) }
-            }
+            if !arguments.isEmpty { return members(name, of: symbol, type, isStatic: isStatic) }
+            let key = MemberKey(symbol: ObjectIdentifier(symbol), name: name, isStatic: isStatic)
+            if let known = plainMemberCache[key] { return known }
+            let found = members(name, of: symbol, type, isStatic: isStatic)
+            plainMemberCache[key] = found
             return found
         case .existential(let constraints):
             return constraints.flatMap { members(name, required: $0, of: type, isStatic: isStatic) }
@@ -51,6 +50,16 @@ extension Program {
             }
         case .tuple, .function, .metatype, .variable, .unknown: return []
         }
+    }
+
+    private func members(_ name: String, of symbol: TypeSymbol, _ type: Type, isStatic: Bool) -> [Member] {
+        var outer = Substitution(symbol.allParameters, type.arguments)
+        outer.set(symbol.selfParameter, type)
+        let found = memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
+        if found.isEmpty, isStatic, symbol.module != "main", let today = OldSpelling.caseToday(name) {
+            return memberTable(today, of: symbol, isStatic: true).map { $0.applying(outer) }
+        }
+        return found
     }
 
     /// The members that a constraint gives to a type: those of a protocol, or of a superclass.

@@ -51,6 +51,8 @@ package final class Program {
     package fileprivate(set) var steps = 0
     package fileprivate(set) var unknownSpans: [Span] = []
     var memberCache: [MemberKey: [Member]] = [:]
+    /// The members of types without generic arguments.
+    var plainMemberCache: [MemberKey: [Member]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
     var operatorSets: [OperatorKey: OperatorSet] = [:]
     var conformanceCache: [SymbolPair: Conformed?] = [:]
@@ -118,6 +120,7 @@ package final class Program {
     /// Forgets what was found before there was a new declaration.
     package func forget() {
         memberCache.removeAll(keepingCapacity: true)
+        plainMemberCache.removeAll(keepingCapacity: true)
         witnessCache.removeAll(keepingCapacity: true)
         conformanceCache.removeAll(keepingCapacity: true)
         inheritanceCache.removeAll(keepingCapacity: true)

@@ -177,6 +177,9 @@ package final class ValueSymbol {
         return found
     }
 
+    /// The parameters alone, which are asked for most.
+    var parameters: [Parameter] { known?.parameters ?? interface.parameters }
+
     /// Whether its type is asked for by what it follows from.
     var isBeingFound: Bool { known == nil && findInterface == nil }
 
