@@ -87,7 +87,7 @@ extension Solver {
             guard let literal = variable.literal else { return true }
             note(variable, [.bound, .literal])
             return mayMeet(literal, asked)
-        case .nominal: return mayConform(type, to: asked)
+        case .nominal: return mayConform(type, to: asked) || isMetByOptional(asked, of: type)
         case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return true
         }
     }

@@ -18,7 +18,7 @@ package final class Program {
     /// The operators that the script declares, at the top level and in types.
     package internal(set) var operators: [String: [ValueSymbol]] = [:]
     /// The script's types that can be written as a literal.
-    private(set) var ownLiteralTypes: [TypeSymbol] = []
+    package private(set) var ownLiteralTypes: [TypeSymbol] = []
     /// The typed statements of functions, by the place of their braces.
     package fileprivate(set) var bodies: [Span: TypedBody] = [:]
     /// Those of the text at hand.

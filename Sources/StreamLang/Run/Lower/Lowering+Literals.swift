@@ -65,12 +65,17 @@ extension Lowering {
                 return Conversion.convert(value, to: type)
             }
         }
-        if let symbol = type.symbol, symbol.module == "main" { return ownLiteral(value, type, target) }
+        if let symbol = type.symbol, hasOwnLiterals(symbol) { return ownLiteral(value, type, target) }
         // A literal has the digits that are written.
         if program.types.runtimeType(type) == .decimal, let number = Decimal(string: value.description) {
             return constant(.decimal(number), target)
         }
         return constant(Conversion.convert(value, to: program.types.runtimeType(type)), target)
+    }
+
+    /// Whether a script says how a literal makes a value of a type: of its own, or of one of the library's.
+    private func hasOwnLiterals(_ symbol: TypeSymbol) -> Bool {
+        symbol.module == "main" || program.checked.ownLiteralTypes.contains { $0 === symbol }
     }
 
     /// The labels of the initializers that make a value of a literal.
@@ -104,7 +109,7 @@ extension Lowering {
         guard let symbol = type.symbol else { return constant(.string(text), target) }
         if symbol === TypeSymbol.string || type.isUnknown { return constant(.string(text), target) }
         if symbol === TypeSymbol.character, text.count == 1 { return constant(.character(Character(text)), target) }
-        if symbol.module == "main" { return ownLiteral(.string(text), type, target) }
+        if hasOwnLiterals(symbol) { return ownLiteral(.string(text), type, target) }
         return constant(TextLiterals.value(text, program.types.nominal(symbol)), target)
     }
 
