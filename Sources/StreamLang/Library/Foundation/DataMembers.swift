@@ -41,6 +41,17 @@ extension Library {
             return .void
         },
         .mutating(
+            on: .data, "append(_ buffer: UnsafePointer<UInt8>, count: Int)", "Adds the bytes that a pointer leads to.",
+            example:
+                "var (data, byte) = (Data(), UInt8(7))\ndata.append(&byte, count: 1)\nprint(Array(data))\n// => [7]"
+        ) { data, a in
+            var bytes = data.object(as: NativeObject<Data>.self)?.native ?? Data()
+            let (pointer, count) = (try a.pointer(0), try a.byteCount(1))
+            for index in 0..<count { bytes.append(try pointer.content(index).exactly(UInt8.self) ?? 0) }
+            data = .data(bytes)
+            return .void
+        },
+        .mutating(
             on: .data, "append(contentsOf newElements: any Sequence<UInt8>)", "Adds bytes at the end.",
             example: "var data = Data([1])\ndata.append(contentsOf: [2, 3])\nprint(data)\n// => 3 bytes"
         ) { data, a in
