@@ -50,6 +50,8 @@ enum ScriptProcess {
         let printed = output.fileHandleForReading.readDataToEndOfFile()
         reading.wait()
         ended.wait()
+        // It ends its place in this thread's run loop, without which it would stay, with a descriptor.
+        process.waitUntilExit()
         let died = process.terminationReason == .uncaughtSignal
         return ScriptResult(
             output: String(decoding: printed, as: UTF8.self), errors: String(decoding: collected.errors, as: UTF8.self),

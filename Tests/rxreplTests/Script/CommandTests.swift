@@ -191,4 +191,22 @@ import Testing
         #expect(
             try String(contentsOfFile: folder + "/bad.rxs", encoding: .utf8) == "print(1)\nprint([2][1])\n// => 1\n")
     }
+
+    @Test("rxrepl test keeps the order of the scripts that it runs side by side, and no descriptor of theirs")
+    func manyScripts() throws {
+        let folder = try TemporaryFolder()
+        for number in 100..<160 {
+            let wait = number.isMultiple(of: 7) ? "Thread.sleep(forTimeInterval: 1)\n" : ""
+            try "import Foundation\n\(wait)print(\(number))\n// => \(number)\n".write(
+                to: folder.url.appendingPathComponent("\(number).rxs"), atomically: true, encoding: .utf8)
+        }
+        // With so few descriptors it would end early if each script left one.
+        let command = "ulimit -n 48; exec timeout 60 '\(BuiltCommand.url.path)' test '\(folder.url.path)'"
+        let output = try BuiltCommand.output(["-c", command], of: URL(fileURLWithPath: "/bin/sh"))
+        let lines = output.split(separator: "\n")
+        #expect(lines.last == "60 passed, 0 failed")
+        #expect(
+            lines.dropLast().map { $0.suffix(7) } == (100..<160).map { "\($0).rxs" },
+            "each is reported in its turn")
+    }
 }
