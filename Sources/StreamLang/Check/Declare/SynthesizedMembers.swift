@@ -35,7 +35,7 @@ extension Collector {
             ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
                 ValueSymbol.Interface(
                     parameters: fields.map { field in
-                        let name = field.isWrapperStorage ? String(field.name.dropFirst()) : field.name
+                        let name = field.propertyName
                         let isPart = field.isWrapperStorage && !program.isTakenWhole(field)
                         let type = isPart ? symbol.members[name]?.first?.interface.result : field.interface.result
                         let wrapper = field.isWrapperStorage ? field.interface.result.symbol : nil
@@ -96,7 +96,7 @@ extension Program {
                 || member.kind == .variable && !member.isStatic && member.traits.contains(.stored)
                     && !member.traits.contains(.lazy)
         }
-        let names = keys.map { "`\($0.isWrapperStorage ? String($0.name.dropFirst()) : $0.name)`" }
+        let names = keys.map { "`\($0.propertyName)`" }
         let cases = names.isEmpty ? "" : "case \(names.joined(separator: ", "))"
         let parsed = Parser.parse(
             SourceText("enum CodingKeys: CodingKey { \(cases) }", name: "main", id: .library), stackLimit: 0)
@@ -125,9 +125,15 @@ extension Program {
 
 extension ValueSymbol {
     /// Whether its declaration gives it a value.
-    var hasFirstValue: Bool {
-        if case .variable(_, let binding) = declaration { binding.value != nil } else { false }
+    var hasFirstValue: Bool { firstValue != nil }
+
+    /// The first value that its declaration gives it.
+    package var firstValue: StreamSyntax.Expression? {
+        if case .variable(_, let binding) = declaration { binding.value } else { nil }
     }
+
+    /// The name by which a stored property is known: of a wrapper that of the property that it wraps.
+    package var propertyName: String { isWrapperStorage ? String(name.dropFirst()) : name }
 
     /// Whether it is declared as an Optional, so that it is nil without a value.
     fileprivate var isWrittenOptional: Bool {

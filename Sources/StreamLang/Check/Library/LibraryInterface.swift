@@ -85,7 +85,6 @@ package final class LibraryInterface {
         var names: [String] = []
         /// The type whose entries are members of the protocol that it is.
         var holder: String?
-        var isComplete = false
     }
 
     private struct MemberName: Hashable {
@@ -227,10 +226,8 @@ package final class LibraryInterface {
         // It is asked at every look at a type: that must cost nothing but the first time.
         if symbol.isComplete { return }
         symbol.isComplete = true
-        guard symbol.module != "main", symbol.enclosing == nil, let declarations = index[symbol.name],
-            !declarations.isComplete
+        guard symbol.module != "main", symbol.enclosing == nil, let declarations = index[symbol.name]
         else { return }
-        declarations.isComplete = true
         reading += 1
         defer { reading -= 1 }
         guard case .nominal(let declared)? = meaning(of: symbol.name), declared === symbol else { return }

@@ -33,10 +33,7 @@ extension Solver {
         }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
         if trials.count < choice.candidates.count { narrow(choice, to: trials.map(\.candidate)) }
-        // What asks to be taken last is left out as long as something else fits.
-        if trials.contains(where: { !$0.score.has(.disfavoured) }) {
-            trials.removeAll { $0.score.has(.disfavoured) }
-        }
+        trials = favoured(trials)
         if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate, effort) }
         if effort < .closures, let agreed = agreedClosure(choice, trials) ?? agreedType(choice, trials) {
             return agreed

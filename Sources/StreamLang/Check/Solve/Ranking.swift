@@ -32,8 +32,8 @@ enum Ranking {
         { one, other, _ in
             let pairs = zip(one.types, other.types)
             return decide(
-                pairs.contains { $0.wrapped.map { [type = $1] in $0.isSame(as: type) } ?? false },
-                pairs.contains { $1.wrapped.map { [type = $0] in $0.isSame(as: type) } ?? false })
+                pairs.contains { $0.wrapped?.isSame(as: $1) == true },
+                pairs.contains { $1.wrapped?.isSame(as: $0) == true })
         },
         // More is required of a generic parameter.
         { one, other, _ in
@@ -91,10 +91,7 @@ extension ValueSymbol {
     /// How many protocols each of its own generic parameters is to conform to.
     fileprivate var constraintCounts: [Int] {
         interface.generics.parameters.map { parameter in
-            interface.generics.requirements.count { requirement in
-                guard case .conforms(let subject, _) = requirement else { return false }
-                return subject.parameter === parameter
-            }
+            interface.generics.requirements.count { $0.isConformance(of: parameter) }
         }
     }
 

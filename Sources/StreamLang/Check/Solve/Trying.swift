@@ -17,7 +17,8 @@ extension Solver {
         let givingNothing: Set<Int>
         /// Whether it requires something of what is still to be found: `joined()` of an element that may be a text.
         let isAssuming: Bool
-        /// The types of an operator's operands and result.
+        /// The type that it would have, and before it those of an operator's operands once closures are looked into: of what
+        /// is still to be found, what is expected.
         let types: [Type]
         /// The types that arguments which are not known yet would be passed for, by their position.
         let expected: [Int: Type]
@@ -103,6 +104,12 @@ extension Solver {
                 isResultOpen: result.found.variable != nil, closureParameters: closures, givingNothing: givingNothing,
                 isAssuming: requiresOfOpen(since: start, made: known), types: types, expected: expected)
         }
+    }
+
+    /// What asks to be taken last is left out as long as something else fits.
+    func favoured(_ trials: [Trial]) -> [Trial] {
+        let rest = trials.filter { !$0.score.has(.disfavoured) }
+        return rest.isEmpty ? trials : rest
     }
 
     /// A type with what is expected of the variables in it that are still to be found.

@@ -49,6 +49,11 @@ package struct GenericSignature {
 }
 
 extension Requirement {
+    /// Whether it asks a generic parameter itself to conform to something.
+    package func isConformance(of parameter: GenericParameter) -> Bool {
+        if case .conforms(let subject, _) = self { subject.parameter === parameter } else { false }
+    }
+
     /// What it speaks of.
     package var subject: Type {
         switch self {

@@ -242,8 +242,7 @@ extension Lowering {
         let fields = program.types.storedProperties(of: owner)
         wholes = [:]
         let operands = fields.map { field -> Operand in
-            let name = field.isWrapperStorage ? String(field.name.dropFirst()) : field.name
-            if let own = given.first(where: { $0.name == name })?.value {
+            if let own = given.first(where: { $0.name == field.propertyName })?.value {
                 if field.isWrapperStorage { return program.checked.isTakenWhole(field) ? own : wrap(own, field) }
                 if field.isReferenceField, !field.traits.contains(.lazy) {
                     return compute(.unknown, [own], nil) { Weak.make($0[0]) }

@@ -96,10 +96,7 @@ extension Lowering {
 
     /// What the generic parameters around stand for which a function value is of: it takes that with it.
     private func typesTaken(by use: Use, into inner: Lowering) -> [Operand] {
-        var parameters: [GenericParameter] = []
-        for parameter in use.substitution.types.flatMap(\.parametersInside)
-        where !parameters.contains(where: { $0 === parameter }) { parameters.append(parameter) }
-        return parameters.map { parameter in
+        use.substitution.types.parametersInside.map { parameter in
             inner.homes[.type(ObjectIdentifier(parameter))] = .register(inner.builder.parameter(isNumber: false))
             return parameterType(parameter)
         }

@@ -116,9 +116,7 @@ extension Lowering {
         func isOpened(_ parameter: GenericParameter) -> Bool {
             guard use.substitution[parameter]?.isOpenedExistential == true else { return false }
             return parameter === use.symbol.owner?.selfParameter
-                || requirements.contains { requirement in
-                    if case .conforms(let subject, _) = requirement { subject.parameter === parameter } else { false }
-                }
+                || requirements.contains { $0.isConformance(of: parameter) }
         }
         guard hidden.contains(where: isOpened) else { return nil }
         var all = arguments
@@ -168,13 +166,18 @@ extension CheckedType {
     }
 
     /// The generic parameters that occur in a type, each once.
+    var parametersInside: [GenericParameter] { [self].parametersInside }
+}
+
+extension [CheckedType] {
+    /// The generic parameters that occur in some types, each once.
     var parametersInside: [GenericParameter] {
         var found: [GenericParameter] = []
         func visit(_ type: CheckedType) {
             guard let parameter = type.parameter else { return type.forEachPart(visit) }
             if !found.contains(where: { $0 === parameter }) { found.append(parameter) }
         }
-        visit(self)
+        forEach(visit)
         return found
     }
 }

@@ -178,7 +178,7 @@ final class TypeLowering {
                 name: field.name, type: runtimeType(field.interface.result),
                 isWeak: field.isReferenceField && !field.traits.contains(.lazy),
                 isLazy: field.traits.contains(.lazy),
-                wrapped: field.isWrapperStorage ? String(field.name.dropFirst()) : nil,
+                wrapped: field.isWrapperStorage ? field.propertyName : nil,
                 isFixed: field.traits.contains(.constant) && field.firstValue != nil)
         }
         if symbol.kind == .enum {
@@ -235,13 +235,6 @@ final class TypeLowering {
         let made = make()
         statics[ObjectIdentifier(symbol)] = made
         return made
-    }
-}
-
-extension ValueSymbol {
-    /// The first value that a stored property's declaration gives it.
-    var firstValue: StreamSyntax.Expression? {
-        if case .variable(_, let binding) = declaration { binding.value } else { nil }
     }
 }
 

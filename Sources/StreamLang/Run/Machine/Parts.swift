@@ -168,16 +168,11 @@ package final class MethodTable: @unchecked Sendable {
     private func look(up nominal: NominalType) throws -> Unmanaged<Method> {
         let method: Method? = lock.withLock {
             if let known = methods[ObjectIdentifier(nominal)] { return known }
-            let made: Method
-            if let entry = find(nominal) {
-                made = Method(nominal, nil, entry)
-            } else if let inherited = inherited(by: nominal) {
-                made = Method(nominal, inherited.routine, inherited.entry, owner: inherited.owner)
-            } else {
-                return nil
-            }
-            methods[ObjectIdentifier(nominal)] = made
-            return made
+            let found =
+                find(nominal).map { Method(nominal, nil, $0) }
+                ?? inherited(by: nominal).map { Method(nominal, $0.routine, $0.entry, owner: $0.owner) }
+            methods[ObjectIdentifier(nominal)] = found
+            return found
         }
         guard let method else {
             throw RuntimeError("value of type '\(nominal.name)' has no member '\(name)'", code: "E0306")
