@@ -99,6 +99,11 @@ package struct OrderedTable {
     /// Whether there is an entry.
     package func contains(_ key: Value) -> Bool { position(of: key, key.tableHash) != nil }
 
+    /// Gives keys the values that another table has for them.
+    package mutating func merge(_ other: OrderedTable) {
+        for (key, value) in other.all { self[key] = value }
+    }
+
     /// The entries in order of insertion.
     package var all: [(key: Value, value: Value)] {
         entries.compactMap { $0.isRemoved ? nil : ($0.key, $0.value) }

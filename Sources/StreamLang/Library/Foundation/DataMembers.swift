@@ -31,35 +31,28 @@ extension Library {
             on: .data, "append(_ other: any Sequence)", "Adds a byte, or other data, at the end.",
             example: "var data = Data([1])\ndata.append(2)\nprint(Array(data))\n// => [1, 2]"
         ) { data, a in
-            var bytes = data.object(as: NativeObject<Data>.self)?.native ?? Data()
-            if let byte = a[0].exactly(UInt8.self) {
-                bytes.append(byte)
-            } else {
-                bytes.append(contentsOf: try a.bytes(0))
+            try data.changeBytes { bytes in
+                if let byte = a[0].exactly(UInt8.self) {
+                    bytes.append(byte)
+                } else {
+                    bytes.append(contentsOf: try a.bytes(0))
+                }
             }
-            data = .data(bytes)
-            return .void
         },
         .mutating(
             on: .data, "append(_ buffer: UnsafePointer<UInt8>, count: Int)", "Adds the bytes that a pointer leads to.",
             example:
                 "var (data, byte) = (Data(), UInt8(7))\ndata.append(&byte, count: 1)\nprint(Array(data))\n// => [7]"
         ) { data, a in
-            var bytes = data.object(as: NativeObject<Data>.self)?.native ?? Data()
             let (pointer, count) = (try a.pointer(0), try a.byteCount(1))
-            for index in 0..<count { bytes.append(try pointer.content(index).exactly(UInt8.self) ?? 0) }
-            data = .data(bytes)
-            return .void
+            return try data.changeBytes { bytes in
+                for index in 0..<count { bytes.append(try pointer.content(index).exactly(UInt8.self) ?? 0) }
+            }
         },
         .mutating(
             on: .data, "append(contentsOf newElements: any Sequence<UInt8>)", "Adds bytes at the end.",
             example: "var data = Data([1])\ndata.append(contentsOf: [2, 3])\nprint(data)\n// => 3 bytes"
-        ) { data, a in
-            var bytes = data.object(as: NativeObject<Data>.self)?.native ?? Data()
-            bytes.append(contentsOf: try a.bytes(0))
-            data = .data(bytes)
-            return .void
-        },
+        ) { data, a in try data.changeBytes { $0.append(contentsOf: try a.bytes(0)) } },
         part("prefix(_ maxLength: Int)", "The first bytes.", "[1]") { $0.prefix($1) },
         part("suffix(_ maxLength: Int)", "The last bytes.", "[3]") { $0.suffix($1) },
         part("dropFirst(_ k: Int = 1)", "The bytes behind the first ones.", "[2, 3]") { $0.dropFirst($1) },
@@ -134,6 +127,14 @@ extension Library {
 }
 
 extension Value {
+    /// Changes data in place; what is none begins as no bytes.
+    fileprivate mutating func changeBytes(_ change: (inout Data) throws -> Void) throws -> Value {
+        var bytes = object(as: NativeObject<Data>.self)?.native ?? Data()
+        try change(&bytes)
+        self = .data(bytes)
+        return .void
+    }
+
     /// Changes data by way of an array of its bytes.
     mutating func withBytes<Result>(_ change: (inout Value) throws -> Result) throws -> Result {
         guard let data = object(as: NativeObject<Data>.self)?.native else {

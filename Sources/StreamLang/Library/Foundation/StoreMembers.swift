@@ -22,14 +22,14 @@ final class KeyedStore: @unchecked Sendable {
     }
 
     func register(_ defaults: OrderedTable) {
-        lock.withLock { for (key, value) in defaults.all { registered[key] = value } }
+        lock.withLock { registered.merge(defaults) }
     }
 
     /// All that is stored or registered.
     var all: OrderedTable {
         lock.withLock {
             var all = registered
-            for (key, value) in table.all { all[key] = value }
+            all.merge(table)
             return all
         }
     }

@@ -107,6 +107,17 @@ struct ScriptPointer: Hashable, Comparable {
     }
 }
 
+extension Arguments {
+    /// Calls a closure with each item, behind which comes a pointer that stops that.
+    ///
+    /// - Parameter index: The position of the closure.
+    func callEach(_ index: Int, _ items: some Sequence<[Value]>) throws -> Value {
+        let (block, stop) = (try function(index), Cell(.bool(false)))
+        for item in items where stop.value == .bool(false) { _ = try block.call(item + [.pointer(to: stop)]) }
+        return .void
+    }
+}
+
 extension Value {
     /// A pointer to a variable.
     package static func pointer(to cell: Cell) -> Value {

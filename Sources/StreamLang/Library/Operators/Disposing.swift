@@ -74,9 +74,9 @@ extension Library {
             .staticMethod, on: .disposableBuilder, "buildBlock(_ disposables: Disposable...) -> [Disposable]",
             "Lists what the lines of a bag's builder give."
         ) { a in a[0] },
-        Builtin(.method, on: .disposeBag, "insert(_ disposable: Disposable) -> Void", "Puts a disposable into the bag.")
-        {
-            a in
+        Builtin(
+            .method, on: .disposeBag, "insert(_ disposable: Disposable) -> Void", "Puts a disposable into the bag."
+        ) { a in
             try a.receiver(as: DisposeBag.self).insert(a.disposable(0))
             return .void
         },

@@ -129,7 +129,7 @@ extension NominalType {
 
     /// The positions of the fields in the order in which Swift decodes them: that of the type's own coding keys.
     var codedFields: [Int] {
-        guard let keys = codingKeys else { return fields.indices.filter { !fields[$0].isLazy } }
+        guard let keys = codingKeys else { return fields.indices.filter { codingKey(of: fields[$0]) != nil } }
         return keys.cases.compactMap { key in fields.firstIndex { $0.codedName == key.name } }
     }
 }

@@ -72,13 +72,7 @@ extension Library {
                     }
                     // => 0 a
                     """ : nil
-            ) { a in
-                let (block, stop) = (try a.function(0), Cell(.bool(false)))
-                for (index, element) in try a.contentElements().enumerated() where stop.value == .bool(false) {
-                    _ = try block.call([element, .int(index), .pointer(to: stop)])
-                }
-                return .void
-            },
+            ) { a in try a.callEach(0, a.contentElements().enumerated().map { [$0.element, .int($0.offset)] }) },
         ]
     }
 

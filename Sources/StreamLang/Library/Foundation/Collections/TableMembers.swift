@@ -22,13 +22,7 @@ extension Library {
                 .method, on: table,
                 "enumerateKeysAndObjects(_ block: (Any, Any, UnsafeMutablePointer<Bool>) -> Void)",
                 "Calls a closure with each key and value of an NSDictionary and a pointer that stops it."
-            ) { a in
-                let (block, stop) = (try a.function(0), Cell(.bool(false)))
-                for (key, value) in try a.contentTable().all where stop.value == .bool(false) {
-                    _ = try block.call([key, value, .pointer(to: stop)])
-                }
-                return .void
-            },
+            ) { a in try a.callEach(0, a.contentTable().all.map { [$0.key, $0.value] }) },
         ]
     }
 
@@ -72,7 +66,7 @@ extension Library {
         change(
             "addEntries<Key, Object>(from dictionary: Dictionary<Key, Object>)",
             "Gives keys the values of another dictionary."
-        ) { for (key, value) in try $1.table(0).all { $0[key] = value } },
+        ) { $0.merge(try $1.table(0)) },
     ]
 
     private static func change(

@@ -88,11 +88,11 @@ extension Library {
                 """
         ) { a in
             let text = try a.attributedText(a.receiver)
-            var parts: [(Value, NSRange)] = []
+            var parts: [[Value]] = []
             text.enumerateAttributes(in: try a.range(0, in: text), options: a.optionSet(1)) { attributes, range, _ in
-                parts.append((.attributes(attributes), range))
+                parts.append([.attributes(attributes), .range(range)])
             }
-            return try a.call(2, withParts: parts)
+            return try a.callEach(2, parts)
         },
         Builtin(
             .method, on: .attributedString,
@@ -100,11 +100,11 @@ extension Library {
             "Calls a closure with each part in which an attribute is the same, and a pointer that stops it."
         ) { a in
             let text = try a.attributedText(a.receiver)
-            var parts: [(Value, NSRange)] = []
+            var parts: [[Value]] = []
             text.enumerateAttribute(
                 try a.textKey(a[0]), in: try a.range(1, in: text), options: a.optionSet(2)
-            ) { value, range, _ in parts.append((.optional(value as? Value), range)) }
-            return try a.call(3, withParts: parts)
+            ) { value, range, _ in parts.append([.optional(value as? Value), .range(range)]) }
+            return try a.callEach(3, parts)
         },
     ]
 
@@ -183,15 +183,6 @@ extension Value {
 }
 
 extension Arguments {
-    /// Calls a closure with parts of a text until it stops that.
-    fileprivate func call(_ index: Int, withParts parts: [(Value, NSRange)]) throws -> Value {
-        let (block, stop) = (try function(index), Cell(.bool(false)))
-        for (attributes, range) in parts where stop.value == .bool(false) {
-            _ = try block.call([attributes, .range(range), .pointer(to: stop)])
-        }
-        return .void
-    }
-
     fileprivate func attributedText(_ value: Value) throws -> NSAttributedString {
         if let text = value.object(as: NativeObject<NSAttributedString>.self)?.native { return text }
         if let text = value.object(as: NativeObject<NSMutableAttributedString>.self)?.native { return text }

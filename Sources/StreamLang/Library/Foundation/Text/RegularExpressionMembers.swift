@@ -75,13 +75,10 @@ extension Library {
                 // => {1, 1}
                 """
         ) { a in
-            let (text, block, stop) = (try a.string(0), try a.function(3), Cell(.bool(false)))
+            let text = try a.string(0)
             let range = try a.range(2, in: text)
-            for match in try a.expression().matches(in: text, options: a.matchingOptions(1), range: range)
-            where stop.value == .bool(false) {
-                _ = try block.call([.some(.match(match)), .options(0, of: .matchingFlags), .pointer(to: stop)])
-            }
-            return .void
+            let matches = try a.expression().matches(in: text, options: a.matchingOptions(1), range: range)
+            return try a.callEach(3, matches.map { [.some(.match($0)), .options(0, of: .matchingFlags)] })
         },
         Builtin(.property, on: .nsTextCheckingResult, "range: NSRange", "Where the whole pattern matches.") { a in
             .range(try a.receiver(as: NSTextCheckingResult.self).range)
