@@ -1,0 +1,293 @@
+// What the associated types of types are: as they are declared, as members that answer requirements tell them, and as paths.
+
+import StreamSyntax
+
+extension Program {
+    struct WitnessKey: Hashable {
+        let symbol: ObjectIdentifier
+        let name: String
+    }
+
+    /// A type with all of its associated types found that can be.
+    package func normalized(_ type: Type, in environment: GenericEnvironment) -> Type {
+        let type = type.found
+        if !type.contents.contains(.dependent) {
+            // A parameter may be said to be a certain type: `where Element == Int`.
+            if !type.contents.contains(.parameter) || environment.requirements.isEmpty { return type }
+        }
+        if let parameter = type.parameter, parameter.bounds.isEmpty {
+            return environment.equal(type).map { normalized($0, in: environment) } ?? type
+        }
+        let parts = type.mapParts { normalized($0, in: environment) }
+        guard case .dependent(let base, let name) = parts.kind else { return parts }
+        return associatedType(name, of: base, in: environment) ?? parts
+    }
+
+    /// What a type has for an associated type of its protocols; nil if nothing tells.
+    package func associatedType(
+        _ name: String, of type: Type, in environment: GenericEnvironment = GenericEnvironment()
+    ) -> Type? {
+        let type = type.found
+        switch type.kind {
+        case .nominal(let symbol, let arguments):
+            guard let witness = witness(name, of: symbol) else { return nil }
+            var substitution = Substitution(symbol.allParameters, arguments)
+            substitution.set(symbol.selfParameter, type)
+            return normalized(substitution.apply(witness), in: environment)
+        case .existential(let constraints):
+            for constraint in constraints {
+                guard let symbol = constraint.symbol else { continue }
+                if !symbol.isProtocol {
+                    if let found = associatedType(name, of: constraint, in: environment) { return found }
+                    continue
+                }
+                for parent in inherited(symbol) {
+                    guard let index = parent.associatedTypes.firstIndex(where: { $0.name == name }) else { continue }
+                    if parent === symbol, index < constraint.arguments.count { return constraint.arguments[index] }
+                    // A parent's primary type is that of the same name below.
+                    if let own = symbol.associatedTypes.firstIndex(where: { $0.name == name }),
+                        own < constraint.arguments.count
+                    {
+                        return constraint.arguments[own]
+                    }
+                    return upperBound(of: name, in: parent)
+                }
+            }
+            return nil
+        case .parameter, .dependent:
+            let member = Type(.dependent(type, name))
+            if let equal = environment.equal(member), !equal.isSame(as: member) {
+                return normalized(equal, in: environment)
+            }
+            // `Self.SubSequence.Element == Element` is said by the protocol of `Self`, not by that of its `SubSequence`.
+            var owner = type
+            while true {
+                if let equal = equal(member, of: owner, in: environment) { return normalized(equal, in: environment) }
+                guard case .dependent(let outer, _) = owner.kind else { break }
+                owner = outer
+            }
+            // `some Sequence<Int>` says what its elements are.
+            if let bounds = type.parameter?.bounds, !bounds.isEmpty {
+                for bound in bounds {
+                    guard let symbol = bound.symbol, symbol.isProtocol,
+                        let index = symbol.associatedTypes.firstIndex(where: { $0.name == name }),
+                        index < bound.arguments.count
+                    else { continue }
+                    return bound.arguments[index]
+                }
+            }
+            for constraint in constraints(on: type, in: environment) where constraint.symbol?.isProtocol == false {
+                if let found = associatedType(name, of: constraint, in: environment) { return found }
+            }
+            return member
+        case .unknown: return .unknown
+        case .variable, .tuple, .function, .metatype: return nil
+        }
+    }
+
+    /// What the protocols of a type say that a path of associated types is: `Iterator.Element == Element`. The shorter path
+    /// is the type's own name for it.
+    private func equal(_ path: Type, of owner: Type, in environment: GenericEnvironment) -> Type? {
+        for (symbol, _) in protocols(of: owner, in: environment) {
+            let substitution = Substitution([symbol.selfParameter], [owner])
+            for case .same(let left, let right) in symbol.requirements {
+                let (left, right) = (substitution.apply(left), substitution.apply(right))
+                if left.isSame(as: path), right.pathLength ?? 0 < left.pathLength ?? 0 { return right }
+                if right.isSame(as: path), left.pathLength ?? 0 < right.pathLength ?? 0 { return left }
+            }
+        }
+        return nil
+    }
+
+    /// What is known of an associated type of any value of a protocol: that it meets the constraints.
+    private func upperBound(of name: String, in symbol: TypeSymbol) -> Type {
+        let member = Type(.dependent(.parameter(symbol.selfParameter), name))
+        let constraints: [Type] = symbol.requirements.compactMap { requirement in
+            if case .conforms(let subject, let constraint) = requirement, subject.isSame(as: member) {
+                constraint
+            } else {
+                nil
+            }
+        }
+        return .existential(constraints)
+    }
+
+    /// What a declared type has for an associated type, in terms of its own generic parameters.
+    private func witness(_ name: String, of symbol: TypeSymbol) -> Type? {
+        let key = WitnessKey(symbol: ObjectIdentifier(symbol), name: name)
+        if let known = witnessCache[key] { return known }
+        witnessCache[key] = .some(nil)  // while it is being found it is not known
+        let found = findWitness(name, of: symbol)
+        witnessCache[key] = .some(found)
+        return found
+    }
+
+    private func findWitness(_ name: String, of symbol: TypeSymbol) -> Type? {
+        if let own = ownWitness(name, of: symbol) { return own }
+        if let superclass = superclass(of: symbol), let parent = superclass.symbol,
+            let inherited = witness(name, of: parent)
+        {
+            return Substitution(parent.allParameters, superclass.arguments).apply(inherited)
+        }
+        let all = protocols(of: symbol.declared)
+        let conformed = all.filter { !$0.0.associatedTypes.isEmpty || !$0.0.requirements.isEmpty }
+        for (parent, constraint) in conformed where parent === constraint.symbol {
+            if let index = parent.associatedTypes.firstIndex(where: { $0.name == name }),
+                index < constraint.arguments.count
+            {
+                return constraint.arguments[index]
+            }
+        }
+        for (parent, _) in conformed where parent.associatedTypes.contains(where: { $0.name == name }) {
+            if let inferred = inferWitness(name, of: symbol, from: parent) { return inferred }
+        }
+        let environment = GenericEnvironment()
+        for (parent, _) in conformed {
+            let substitution = Substitution([parent.selfParameter], [symbol.declared])
+            let member = Type(.dependent(symbol.declared, name))
+            for case .same(let left, let right) in parent.requirements {
+                let (left, right) = (substitution.apply(left), substitution.apply(right))
+                let other = left.isSame(as: member) ? right : right.isSame(as: member) ? left : nil
+                guard let other else { continue }
+                let found = normalized(other, in: environment)
+                if !found.hasOpenPath { return found }
+            }
+        }
+        for (parent, _) in conformed {
+            let substitution = Substitution([parent.selfParameter], [symbol.declared])
+            if let standard = parent.associatedTypes.first(where: { $0.name == name })?.standard {
+                return normalized(substitution.apply(standard), in: environment)
+            }
+        }
+        for (parent, _) in all {
+            let substitution = Substitution([parent.selfParameter], [symbol.declared])
+            // `typealias Element = …` in an extension of the protocol.
+            if case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty {
+                return normalized(substitution.apply(alias.underlying), in: environment)
+            }
+        }
+        return nil
+    }
+
+    /// A type, alias or generic parameter of the name, declared in the type or its extensions.
+    private func ownWitness(_ name: String, of symbol: TypeSymbol) -> Type? {
+        switch declaredType(name, of: symbol) {
+        case .nominal(let nested): return nested.declared
+        case .alias(let alias) where alias.parameters.isEmpty: return alias.underlying
+        case .parameter(let parameter): return .parameter(parameter)
+        case .alias, nil: return symbol.allParameters.first { $0.name == name }.map(Type.parameter)
+        }
+    }
+
+    /// What a protocol's requirements make an associated type be, seen from the members that answer them.
+    private func inferWitness(_ name: String, of symbol: TypeSymbol, from parent: TypeSymbol) -> Type? {
+        let asked = Type(.dependent(.parameter(parent.selfParameter), name))
+        let itself = Type(.dependent(symbol.declared, name))
+        let environment = GenericEnvironment()
+        /// Whether parameters are what the type says that associated types are: `Index` in a subscript.
+        func hasKnownTypes(_ parameters: some Sequence<(Type, Type)>) -> Bool {
+            parameters.allSatisfy { pattern, type in
+                guard case .dependent(let base, let other) = pattern.kind, other != name,
+                    base.parameter === parent.selfParameter, case .alias(let alias)? = declaredType(other, of: symbol),
+                    alias.parameters.isEmpty
+                else { return true }
+                return normalized(alias.underlying, in: environment).isSame(as: normalized(type, in: environment))
+            }
+        }
+        func find(_ members: (ValueSymbol) -> [Member]) -> Type? {
+            for requirement in parent.orderedMembers {
+                let wanted = requirement.interface
+                for member in members(requirement)
+                where (member.symbol.kind == requirement.kind && member.symbol.isStatic == requirement.isStatic)
+                    || (member.symbol.kind == .enumCase && requirement.isStatic && requirement.kind == .function)
+                {
+                    let own = member.symbol.interface
+                    let types = (own.parameters.map(\.type) + [own.result]).map { type in
+                        member.substitution.types.isEmpty
+                            ? type : normalized(member.substitution.apply(type), in: environment)
+                    }
+                    let pairs = zip(wanted.parameters.map(\.type) + [wanted.result], types)
+                    guard own.isCalled(like: wanted),
+                        takes(member.symbol, as: requirement), hasKnownTypes(pairs.dropLast()),
+                        pairs.dropLast().allSatisfy({ $0.mayBe($1, own.generics.parameters) })
+                    else { continue }
+                    for (pattern, type) in pairs {
+                        // What is only said to be itself is not known: `var id: ID` where `ID = Tagged<Self, RawID>`.
+                        if let found = pattern.match(asked, in: type), !found.isUnknown, !found.isSame(as: itself) {
+                            return found
+                        }
+                    }
+                }
+            }
+            return nil
+        }
+        return find { requirement in
+            declaredMembers(requirement.name, of: symbol).map {
+                Member(symbol: $0, substitution: Substitution(), requirements: [])
+            }
+        }
+            // What the protocols of a type of the library give it answers a script's protocol, and what a script's own
+            // extensions of protocols give its types.
+            ?? (symbol.module != "main" && parent.module != "main"
+                ? nil
+                : find { requirement in
+                    members(
+                        requirement.name, of: symbol.declared, isStatic: requirement.isStatic, in: environment
+                    ).filter {
+                        !$0.symbol.traits.contains(.requirement)
+                            && (symbol.module == "main"
+                                ? $0.symbol.entry == nil && $0.symbol.span != nil : $0.symbol.owner !== parent)
+                    }
+                })
+    }
+}
+
+extension Type {
+    /// Whether a path of associated types in it belongs to a type of which nothing tells them; `T.Element` is known.
+    fileprivate var hasOpenPath: Bool {
+        if !contents.contains(.dependent) { return false }
+        if case .dependent = kind { return root == nil }
+        var isOpen = false
+        forEachPart { if $0.hasOpenPath { isOpen = true } }
+        return isOpen
+    }
+
+    /// Whether a requirement's type and a member's have the same shape, as far as it is said.
+    ///
+    /// - Parameter generics: The member's own parameters, which may stand for anything; those of its type stand for
+    ///   themselves.
+    fileprivate func mayBe(_ type: Type, _ generics: [GenericParameter]) -> Bool {
+        switch (kind, type.kind) {
+        case (.nominal, .parameter), (.nominal, .dependent):
+            type.root.map { root in generics.contains { $0 === root } } ?? true
+        case (.nominal(let left, _), .nominal(let right, _)): left === right
+        case (.nominal, .existential), (.nominal, .tuple), (.nominal, .function), (.tuple, .nominal),
+            (.function, .nominal):
+            false
+        default: true
+        }
+    }
+
+    /// What stands in another type at the place where this one has a certain part.
+    fileprivate func match(_ part: Type, in other: Type) -> Type? {
+        if isSame(as: part) { return other }
+        switch (kind, other.kind) {
+        case (.nominal(let left, let leftArguments), .nominal(let right, let rightArguments)) where left === right:
+            return Type.match(part, leftArguments, rightArguments)
+        case (.tuple(let left), .tuple(let right)): return Type.match(part, left.map(\.type), right.map(\.type))
+        case (.function(let left), .function(let right)):
+            return Type.match(
+                part, left.parameters.map(\.type) + [left.result], right.parameters.map(\.type) + [right.result])
+        case (.metatype(let left), .metatype(let right)): return left.match(part, in: right)
+        default: return nil
+        }
+    }
+
+    private static func match(_ part: Type, _ left: [Type], _ right: [Type]) -> Type? {
+        guard left.count == right.count else { return nil }
+        for (one, other) in zip(left, right) {
+            if let found = one.match(part, in: other) { return found }
+        }
+        return nil
+    }
+}
