@@ -24,6 +24,14 @@ class LeakCheckedTestCase: XCTestCase {
         super.tearDown()
     }
 
+    /// What a sequence emits between 200 and 1000 in virtual time: `next(1) @ 201 completed @ 202`.
+    final func timeline<Source: ObservableConvertibleType>(_ make: @escaping (TestScheduler) -> Source) -> String {
+        let scheduler = TestScheduler(initialClock: 0)
+        return scheduler.start { make(scheduler).asObservable() }.events.map { "\($0)" }.joined(separator: " ")
+    }
+}
+
+extension XCTestCase {
     /// Runs the main run loop until a condition holds, for ten seconds at most; longer only if the machine stood still.
     final func waitUntil(_ condition: () -> Bool) {
         let limit = Date(timeIntervalSinceNow: 10)
@@ -32,11 +40,5 @@ class LeakCheckedTestCase: XCTestCase {
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
             turns += 1
         }
-    }
-
-    /// What a sequence emits between 200 and 1000 in virtual time: `next(1) @ 201 completed @ 202`.
-    final func timeline<Source: ObservableConvertibleType>(_ make: @escaping (TestScheduler) -> Source) -> String {
-        let scheduler = TestScheduler(initialClock: 0)
-        return scheduler.start { make(scheduler).asObservable() }.events.map { "\($0)" }.joined(separator: " ")
     }
 }

@@ -1,4 +1,4 @@
-// Arithmetic on times that ends at the last moment instead of trapping.
+// Arithmetic that ends at the greatest or least integer instead of trapping: times end at the last moment.
 
 extension FixedWidthInteger {
     /// The integer nearest to a number, rounded towards zero; the greatest or least one for what lies beyond, and 0 for
@@ -21,5 +21,11 @@ extension FixedWidthInteger {
     package func subtractingSaturating(_ other: Self) -> Self {
         let (difference, overflow) = subtractingReportingOverflow(other)
         return overflow ? (other < 0 ? .max : .min) : difference
+    }
+
+    /// The product, or the greatest or least integer where that does not fit.
+    package func multipliedSaturating(by other: Self) -> Self {
+        let (product, overflow) = multipliedReportingOverflow(by: other)
+        return overflow ? ((self < 0) == (other < 0) ? .max : .min) : product
     }
 }

@@ -15,8 +15,7 @@ extension DispatchTimeInterval {
             case .never: (.max, 1)
             @unknown default: (.max, 1)
             }
-        let (product, overflow) = Int64(count).multipliedReportingOverflow(by: unit)
-        return overflow ? (count < 0 ? .min : .max) : product
+        return Int64(count).multipliedSaturating(by: unit)
     }
 
     /// The span in seconds; infinite for `.never`.

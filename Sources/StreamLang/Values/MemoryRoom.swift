@@ -1,6 +1,7 @@
 // Whether what is asked for at one stroke still fits into the memory that the process may have.
 
 import CSystem
+import RxEngine
 
 /// The memory that `--memory`, or `ulimit`, leaves.
 enum MemoryRoom {
@@ -12,7 +13,7 @@ enum MemoryRoom {
     /// - Throws: An error of the run if there is no room for all of it.
     @inline(__always)
     static func check(adding added: Int, to count: Int, of size: Int = 1) throws {
-        if added >= noticeable / size { try check((count + added) * size) }
+        if added >= noticeable / size { try check(count.addingSaturating(added).multipliedSaturating(by: size)) }
     }
 
     /// - Throws: An error of the run if so many bytes are more than is left.
@@ -27,5 +28,5 @@ enum MemoryRoom {
 
 extension BinaryInteger {
     /// A size as a user reads it: `256 MB`.
-    fileprivate var inMegabytes: String { "\((self + 1 << 20 - 1) >> 20) MB" }
+    fileprivate var inMegabytes: String { "\((self - 1) >> 20 + 1) MB" }
 }

@@ -10,6 +10,8 @@ final class VirtualWorldTests: XCTestCase {
     private var log: [String] = []
 
     override func setUp() {
+        // What a test before this one left to a real queue is pending in the same process.
+        waitUntil { PendingWork.count == 0 }
         world = VirtualWorld()
         world.install()
         log = []

@@ -25,6 +25,21 @@ import Testing
     }
 
     @Test(
+        "sizes that no integer holds are errors of the run",
+        arguments: [
+            "pointer.initialize(repeating: 1, count: 1 << 61)", "pointer.update(repeating: 1, count: .max)",
+            "pointer.update(from: pointer, count: 1 << 62)", "pointer.moveInitialize(from: pointer, count: .max)",
+            "(pointer + (1 << 62)).initialize(to: 1)", "(pointer + .max).initialize(to: 1)",
+        ])
+    func hugeSizes(script: String) throws {
+        for capacity in ["2", ".max"] {
+            let begin = "let pointer = UnsafeMutablePointer<Int>.allocate(capacity: \(capacity))\n"
+            let result = try RunningCommand.run(["--memory", "200M", "-e", begin + script])
+            #expect(result.status == 1, "\(result.error)")
+        }
+    }
+
+    @Test(
         "what grows until nothing is left ends with status 71, and says so",
         arguments: [
             "var a: [String] = []; while true { a.append(String(repeating: \"x\", count: 1000)) }",

@@ -221,8 +221,7 @@ private final class WorldTimer: Cancelable, @unchecked Sendable {
     private func fire() {
         guard !isDisposed, let block else { return }
         let late = core.now - due
-        let (step, overflow) = (late < period ? 1 : late / period + 1).multipliedReportingOverflow(by: period)
-        due = due.addingSaturating(overflow ? .max : step)
+        due = due.addingSaturating((late < period ? 1 : late / period + 1).multipliedSaturating(by: period))
         post()
         // Ticks never overlap, not even on a concurrent queue: those that a long one misses are made up for by one.
         isMissed = isRunning

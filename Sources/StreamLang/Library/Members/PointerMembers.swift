@@ -149,6 +149,8 @@ extension Arguments {
     /// Fills places from the receiver's on with what another pointer leads to.
     fileprivate func copyPlaces(emptying: Bool = false) throws -> Value {
         let (own, source, count) = (try ownPointer(), try pointer(0), try count(1))
+        // The last place tells whether all are there, before there is room made for them.
+        if count > 0 { _ = try source.content(count - 1) }
         let values = try (0..<count).map { try source.content($0) }
         if emptying { for place in 0..<count { try source.fill(place, with: nil) } }
         for (place, value) in values.enumerated() { try own.fill(place, with: value) }
@@ -157,8 +159,8 @@ extension Arguments {
 
     fileprivate func repeatValue() throws -> Value {
         let (own, count) = (try ownPointer(), try count(1))
-        try MemoryRoom.check(adding: count, to: 0, of: MemoryLayout<Value>.size)
-        for place in 0..<count { try own.fill(place, with: self[0]) }
+        // The last place first, which tells whether all are there and finds room for them.
+        for place in (0..<count).reversed() { try own.fill(place, with: self[0]) }
         return .void
     }
 }
