@@ -47,9 +47,11 @@ extension Library {
         BuiltinFamily(optionalMembers, of: .optional),
         BuiltinFamily(resultMembers, of: .result),
         BuiltinFamily(
-            commonMembers, of: .binaryInteger, .floatingPoint, .bool, .string, .character, .sequence, .partialRangeFrom,
-            .error, .date, .url, .uuid, .decimal, .optional, .hashable, .anyHashable, .hasher, .anySequence,
-            .anyCollection, .anyBidirectionalCollection, .anyRandomAccessCollection, .anyIterator),
+            commonMembers,
+            and: describedTypes + [
+                .optional, .hashable, .anyHashable, .hasher, .anySequence, .anyCollection, .anyBidirectionalCollection,
+                .anyRandomAccessCollection, .anyIterator,
+            ]),
         BuiltinFamily(
             keyPathMembers, of: .function, .keyPath, .writableKeyPath, .referenceWritableKeyPath, .anyKeyPath),
         BuiltinFamily(enumCases, and: NominalType.libraryEnums),

@@ -25,14 +25,27 @@ package final class Conformances: @unchecked Sendable {
 
     private let lock = Lock()
     private var added: [NominalType: [NominalType]] = [:]
+    private var associated: [NominalType: [String: ScriptType]] = [:]
     private var answers: [Question: [Condition]?] = [:]
     /// Finds a declaration by which a type conforms to a protocol, and what that asks; nil if there is none.
     package var declared: (_ type: NominalType, _ wanted: NominalType) -> [Condition]? = { _, _ in nil }
 
     package init() {}
 
-    package func add(_ parents: [NominalType], to nominal: NominalType) {
-        lock.withLock { added[nominal, default: []] += parents }
+    /// - Parameter types: What the type has for the associated types of those protocols.
+    package func add(_ parents: [NominalType], with types: [String: ScriptType], to nominal: NominalType) {
+        lock.withLock {
+            added[nominal, default: []] += parents
+            associated[nominal, default: [:]].merge(types) { $1 }
+        }
+    }
+
+    /// What a type has for an associated type, by the library or by a script's extension; nil if nothing tells.
+    package func associated(_ name: String, of type: ScriptType) -> ScriptType? {
+        if let known = type.associated(name) { return known }
+        let arguments = type.genericArguments
+        guard let nominal = type.nominal, let own = lock.withLock({ associated[nominal]?[name] }) else { return nil }
+        return Bindings(names: nominal.genericParameters, arguments).apply(own)
     }
 
     /// Forgets what was found: more has been declared.

@@ -75,6 +75,7 @@ package final class Collector {
         symbol.isActor = nominal.isActor
         switch scope.kind {
         case .function, .block: symbol.isLocal = true
+        case .type(_, let place?): symbol.requirementsAround = place.requirements
         case .library, .file, .type: break
         }
         symbol.isFinal = declaration.modifiers.contains(.final)

@@ -84,8 +84,9 @@ extension ExpressionChecker {
         return inside(body) {
             if let expression = constraint.singleExpression(wantsNothing: wantsNothing) {
                 let node = generateApart { generate(expression) }
-                if wantsNothing, source.result == nil {
+                if wantsNothing && source.result == nil || result.found.isVoid {
                     guard solver.unify(result, .void, at: node.span) else { return false }
+                    if solver.isSomething(node.type) { solver.count(.function) }
                     closure.body = [TypedStatement(.expression(node), node.span)]
                 } else {
                     closure.body = [
@@ -93,6 +94,7 @@ extension ExpressionChecker {
                             .return(TypedExpression(.conversion(.dynamic, node), result, node.span)), node.span)
                     ]
                     result.variable?.mayBeDropped = true
+                    if case .conditional = node.kind { node.type.variable?.mayBeDropped = true }
                     guard solver.convert(node.type, to: result, at: node.span) else { return false }
                 }
                 return solver.unify(constraint.node.type, .function(function), at: constraint.node.span)

@@ -60,7 +60,7 @@ final class ClosureConstraint: Constraint {
             // Statements are looked at one by one, and so are the cases of a `switch` that gives the value: what they take
             // must be known in all its parts.
             return isSingleExpression && closure.source.singleExpression?.isConditional == false
-                ? solver.isKnown(parameter.type) : !solver.hasOpenVariables(parameter.type)
+                ? solver.isKnown(parameter.type) : solver.firstUntold(in: parameter.type) == nil
         }
     }
 

@@ -16,11 +16,18 @@ extension Solver {
         return relating(from, to) { relate(from, to, span) }
     }
 
-    /// Whether a type is known not to be Void, of a variable by what converts to it.
-    private func isSomething(_ type: Type) -> Bool {
-        guard let variable = type.variable else { return !type.isVoid }
-        note(variable, .lower)
+    /// Whether a type is known not to be Void, of a variable by what converts to it, or by the calls that may give it.
+    func isSomething(_ type: Type) -> Bool {
+        guard let variable = type.found.variable else { return !type.found.isVoid }
+        note(variable, [.bound, .lower])
         return variable.lower.contains { $0.found.variable == nil && !$0.found.isVoid }
+            || variable.resultOf.contains { call in
+                call.site != nil
+                    && call.candidates.allSatisfy { candidate in
+                        let result = candidate.symbol.interface.result.found
+                        return result.symbol != nil || call.isOperator && !result.isVoid
+                    }
+            }
     }
 
     private func relate(_ from: Type, _ to: Type, _ span: Span) -> Bool {
@@ -54,7 +61,11 @@ extension Solver {
             {
                 return false
             }
-            if from.conformsByDeclaration, let refused = right.required.first(where: { !mayConform(from, to: $0) }) {
+            if from.conformsByDeclaration,
+                let refused = right.required.first(where: {
+                    !mayConform(from, to: $0) && !isMetByOptional($0, of: from)
+                })
+            {
                 return mismatch(from, refused, span)
             }
             if mustBe(right, from) {
@@ -97,9 +108,11 @@ extension Solver {
                 return bind(variable, to: content, at: span) && convert(content, to: to, at: span)
             }
         }
-        // What literals convert to can only be what they may be written for.
+        // What literals convert to can only be what they may be written for; with `nil` it is an Optional, which anything may be.
         for (lower, place) in zip(variable.lower, variable.lowerSpans) {
-            guard let literal = literalKind(of: lower, within: 3), !mayBe(literal, to) else { continue }
+            guard let literal = literalKind(of: lower, within: 3), !mayBe(literal, to),
+                literal != .nil || !to.isExistential
+            else { continue }
             return following { mismatch(lower, to, place) }
         }
         if let literal = variable.literal {

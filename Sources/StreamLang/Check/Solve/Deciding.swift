@@ -248,6 +248,8 @@ extension Solver {
             }
             let type = argument.value.type.found
             if passedOperator(argument.value) != nil { return !withClosures }
+            // Members of what is expected tell which candidate is meant: `nodes: [.text("a"), rest]`.
+            if parts(argument.value).contains(where: { expectation(of: $0)?.isMember ?? false }) { return false }
             if let variable = type.variable {
                 return isLiteral(type) && variable.literal != .nil || literalKind(of: type)?.isNumber ?? false
             }
@@ -305,6 +307,6 @@ extension Type {
 extension Candidate {
     /// Whether it requires of two types that they are the same: the elements of what `+` puts together.
     fileprivate var equatesTypes: Bool {
-        symbol.interface.generics.requirements.contains { if case .same = $0 { true } else { false } }
+        symbol.interface.generics.requirements.contains(where: \.isSame)
     }
 }

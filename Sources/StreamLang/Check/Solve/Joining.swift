@@ -25,7 +25,10 @@ extension Solver {
         note(variable, .literal)
         let other = expected(of: variable) ?? variable.fallback
         if let parts = joinedParts(known) { return parts }
-        guard var joined = join(known) else { return other }
+        guard var joined = join(known) else {
+            // Branches that are all of a closure, one of which gives nothing.
+            return variable.mayBeDropped && known.contains(where: \.isVoid) ? .void : other
+        }
         if hasNil, joined.wrapped == nil { joined = .optional(joined) }
         if !mayBeLiterals(of: variable, joined) {
             // Without one the first in the text says what is asked for, and the others do not fit.

@@ -152,7 +152,7 @@ extension Solver {
     }
 
     /// Finds a variable that nothing but literals converts to, by what they are together.
-    private func bindLiterals(_ variable: TypeVariable) -> Bool? {
+    func bindLiterals(_ variable: TypeVariable) -> Bool? {
         note(variable, [.literal, .lower])
         guard variable.literal == nil, variable.lower.contains(where: { isLiteral($0) }), !isLaterTold(variable),
             let kind = literalKind(of: Type(.variable(variable)))

@@ -76,12 +76,14 @@ extension Solver {
         // What gets literals tells more than what gets something of which nothing is known yet.
         if let done = closureGivenLiterals(part) { return done }
         if let done = expectedExpression(part) { return done }
-        if let done = closureOfStatements(part) { return done }
+        if let done = closureOfStatements(part, areTold: true) { return done }
         if let done = literalByContext(part) { return done }
         if let done = implicitBesideLiteral(part) { return done }
         if let done = bestCall(part) { return done }
         if let done = literal(part) { return done }
         if let done = choice(part, .best) { return done }
+        if let done = operatorOfKnown(part) { return done }
+        if let done = closureOfStatements(part, areTold: false) { return done }
         if let done = choice(part, .forced) { return done }
         if let done = first(
             .expectations, Purpose.any, from: part.expectations,
@@ -98,6 +100,7 @@ extension Solver {
         if let done = untoldLiteral(part) { return done }
         if let done = upperBound(part) { return done }
         if let done = closure(part, Purpose.any, where: { _ in true }) { return done }
+        if let done = numberWaitedFor(part) { return done }
         if let done = first(
             .deferred, Purpose.any, from: part.waiting,
             { index in waiting[index].isDone ? false : waiting[index].giveUp(self) ? true : nil })
@@ -151,6 +154,17 @@ extension Solver {
         }
     }
 
+    /// Goes on with the first operator whose operands are known, so that statements can be looked at that get what it gives.
+    private func operatorOfKnown(_ part: Part) -> Bool?? {
+        first(.choices, Purpose.operatorOfKnown, from: part.choices) { index in
+            let choice = choices[index]
+            guard !choice.isDone, choice.isOperator, choice.site != nil, isKnown(choice, withClosures: true) else {
+                return false
+            }
+            return narrow(choice, .forced)
+        }
+    }
+
     /// Whether what it gives is an argument of something else that is undecided.
     func isPassedOn(_ choice: Choice) -> Bool { receiver(of: choice) != nil }
 
@@ -199,26 +213,56 @@ extension Solver {
     }
 
     /// Statements are looked at one by one, so that the parameters of a closure of several must be known before.
-    private func closureOfStatements(_ part: Part) -> Bool?? {
-        first(.closures, Purpose.expected, from: part.closures) { index in
+    ///
+    /// - Parameter areTold: Whether something must be known of each of them.
+    private func closureOfStatements(_ part: Part, areTold: Bool) -> Bool?? {
+        first(.closures, areTold ? Purpose.expected : Purpose.expectedUntold, from: part.closures) { index in
             let closure = closures[index]
             guard !closure.isDone, let expected = closure.expected(self), !closure.awaitsResult(expected, self) else {
                 return false
             }
             for parameter in expected.parameters {
-                if let variable = parameter.type.found.firstVariable(where: { !$0.lower.isEmpty }) {
-                    return bindJoined(variable, defaults: true, closure.span) ? true : nil
+                guard let untold = firstUntold(in: parameter.type) else { continue }
+                note(untold, [.literal, .lower])
+                if untold.literal != nil || !untold.lower.isEmpty {
+                    return bindLiteral(untold) ?? (bindJoined(untold, defaults: true, closure.span) ? true : nil)
                 }
+                if areTold { return false }
             }
             return closure.open(self) ? true : nil
+        }
+    }
+
+    /// Gives the variable of literals the type that is asked for, or that they have by themselves.
+    private func bindLiteral(_ variable: TypeVariable) -> Bool? {
+        guard isLiteral(Type(.variable(variable))) else { return nil }
+        let type = context(of: variable) ?? variable.standardCollection ?? variable.literal?.standard
+        if let type { return bind(variable, type) }
+        return bindLiterals(variable) == true ? true : nil
+    }
+
+    /// The first variable in a type that is still to be found, other than the types of numbers: what is done with these in the
+    /// body tells which they are.
+    func firstUntold(in type: Type) -> TypeVariable? {
+        note(variablesIn: type, .bound)
+        return type.found.firstVariable { !(literalKind(of: Type(.variable($0)))?.isNumber ?? false) }
+    }
+
+    /// Gives the number its own type of which a member is asked that nothing else will tell: the `n` of a closure's statements.
+    private func numberWaitedFor(_ part: Part) -> Bool?? {
+        first(.deferred, Purpose.waitedFor, from: part.waiting) { index in
+            guard !waiting[index].isDone, let variable = waiting[index].type.found.variable,
+                let standard = literalKind(of: Type(.variable(variable)))?.standard
+            else { return false }
+            return bind(variable, standard)
         }
     }
 
     /// In a trial: looks into the closures that a call passes, and decides what is in them.
     func solveInner(_ choice: Choice) -> Bool {
         guard let site = choice.site else { return true }
-        for argument in site.arguments {
-            guard let expectation = expectation(of: argument.value) else { continue }
+        for value in site.arguments.flatMap({ parts($0.value) }) {
+            guard let expectation = expectation(of: value) else { continue }
             note(expectation, .bound)
             if let expected = expectation.expected(self) {
                 let inner = part()
@@ -265,8 +309,14 @@ extension Solver {
         }
     }
 
+    /// What is passed, or what the list consists of that is passed: of many elements only the first are asked.
+    func parts(_ argument: TypedExpression) -> [TypedExpression] {
+        guard case .array(let elements) = argument.kind else { return [argument] }
+        return elements.prefix(16).flatMap(parts)
+    }
+
     /// What an argument that is an implicit member or a key path still waits for.
-    private func expectation(of argument: TypedExpression) -> ExpectationConstraint? {
+    func expectation(of argument: TypedExpression) -> ExpectationConstraint? {
         firstOpen(argument) { variable in variable.expectations.first { !$0.isDone } }
     }
 

@@ -11,7 +11,7 @@ extension Solver {
         let result: Type
         /// Whether nothing would be known of it.
         let isResultOpen: Bool
-        /// The parameters that closures would have, by the position of the argument.
+        /// The parameters that closures would have which no builder puts together, by the position of the argument.
         let closureParameters: [Int: [FunctionType.Parameter]]
         /// The positions of the closures that are to give nothing.
         let givingNothing: Set<Int>
@@ -47,6 +47,7 @@ extension Solver {
             let isUsed = effort >= .best && choice.site == nil && isResultKnown(choice)
             let receiver = effort >= .best && !choice.isOperator ? receiver(of: choice) : nil
             let members = implicitMembers(choice)
+            let isAssuming = saysOfReceiver(candidate, of: choice)
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
@@ -82,7 +83,7 @@ extension Solver {
                             guard open.contains(position), !parameter.isInout else { continue }
                             note(variablesIn: parameter.valueType, .bound)
                             expected[position] = parameter.valueType.resolved
-                        } else if let function = (type.wrapped?.found ?? type).function {
+                        } else if parameter.builder == nil, let function = (type.wrapped?.found ?? type).function {
                             for parameter in function.parameters { note(variablesIn: parameter.type, .bound) }
                             note(variablesIn: function.result, .bound)
                             if function.result.found.isVoid { givingNothing.insert(position) }
@@ -102,7 +103,7 @@ extension Solver {
             return Trial(
                 candidate: candidate, score: score - before, result: withDefault(result.resolved),
                 isResultOpen: result.found.variable != nil, closureParameters: closures, givingNothing: givingNothing,
-                isAssuming: requiresOfOpen(since: start, made: known), types: types, expected: expected)
+                isAssuming: isAssuming || requiresOfOpen(since: start, made: known), types: types, expected: expected)
         }
     }
 
@@ -266,6 +267,21 @@ extension Solver {
             }
         }
         return members
+    }
+
+    /// Whether what an extension asks for its member says what is still to be found of the receiver: `where Failure == Never`.
+    private func saysOfReceiver(_ candidate: Candidate, of choice: Choice) -> Bool {
+        guard candidate.symbol.ownerRequirements.contains(where: \.isSame) else { return false }
+        let known = openVariables.count
+        return attempt {
+            let start = trail.count
+            guard open(candidate, genericArguments: choice.site?.genericArguments ?? [], at: choice.span) != nil,
+                drain()
+            else { return false }
+            return trail[start...].contains {
+                if case .bound(let variable) = $0 { variable.index < known } else { false }
+            }
+        }
     }
 
     /// Whether something was required of a variable that was there before and is still open.

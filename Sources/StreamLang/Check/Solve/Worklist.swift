@@ -91,12 +91,14 @@ enum Purpose {
     static let closures = 2
     static let best = 3
     static let bestCall = 4
+    static let operatorOfKnown = 5
     // Closures.
     static let ready = 1
     static let expected = 3
     static let passedForAny = 4
     static let alone = 5
     static let givenLiterals = 6
+    static let expectedUntold = 7
     // Implicit members and key paths.
     static let told = 1
     static let besideLiteral = 2

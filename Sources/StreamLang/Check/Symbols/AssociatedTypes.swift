@@ -117,6 +117,8 @@ extension Program {
         let key = WitnessKey(symbol: ObjectIdentifier(symbol), name: name)
         if let known = witnessCache[key] { return known }
         witnessCache[key] = .some(nil)  // while it is being found it is not known
+        witnessesBeingFound.insert(key)
+        defer { witnessesBeingFound.remove(key) }
         let found = findWitness(name, of: symbol)
         witnessCache[key] = .some(found)
         return found
@@ -138,9 +140,13 @@ extension Program {
                 return constraint.arguments[index]
             }
         }
-        for (parent, _) in conformed where parent.associatedTypes.contains(where: { $0.name == name }) {
-            if let inferred = inferWitness(name, of: symbol, from: parent) { return inferred }
+        func inferred(fromItself: Bool) -> Type? {
+            for (parent, _) in conformed where parent.associatedTypes.contains(where: { $0.name == name }) {
+                if let found = inferWitness(name, of: symbol, from: parent, itself: fromItself) { return found }
+            }
+            return nil
         }
+        if let found = inferred(fromItself: true) { return found }
         let environment = GenericEnvironment()
         for (parent, _) in conformed {
             let substitution = Substitution([parent.selfParameter], [symbol.declared])
@@ -153,6 +159,7 @@ extension Program {
                 if !found.hasOpenPath { return found }
             }
         }
+        if let found = inferred(fromItself: false) { return found }
         for (parent, _) in conformed {
             let substitution = Substitution([parent.selfParameter], [symbol.declared])
             if let standard = parent.associatedTypes.first(where: { $0.name == name })?.standard {
@@ -180,26 +187,35 @@ extension Program {
     }
 
     /// What a protocol's requirements make an associated type be, seen from the members that answer them.
-    private func inferWitness(_ name: String, of symbol: TypeSymbol, from parent: TypeSymbol) -> Type? {
+    ///
+    /// - Parameter isItself: Whether the type's own members are meant, or those that it has from its protocols.
+    private func inferWitness(_ name: String, of symbol: TypeSymbol, from parent: TypeSymbol, itself isItself: Bool)
+        -> Type?
+    {
         let asked = Type(.dependent(.parameter(parent.selfParameter), name))
         let itself = Type(.dependent(symbol.declared, name))
         let environment = GenericEnvironment()
-        /// Whether parameters are what the type says that associated types are: `Index` in a subscript.
-        func hasKnownTypes(_ parameters: some Sequence<(Type, Type)>) -> Bool {
+        /// Whether parameters are what the type says that associated types are: `Index` in a subscript. What the library gives
+        /// all types counts only where these are known for sure.
+        func hasKnownTypes(_ parameters: some Sequence<(Type, Type)>, _ member: ValueSymbol) -> Bool {
             parameters.allSatisfy { pattern, type in
                 guard case .dependent(let base, let other) = pattern.kind, other != name,
-                    base.parameter === parent.selfParameter, case .alias(let alias)? = declaredType(other, of: symbol),
-                    alias.parameters.isEmpty
+                    base.parameter === parent.selfParameter
                 else { return true }
-                return normalized(alias.underlying, in: environment).isSame(as: normalized(type, in: environment))
+                let isOfLibrary = symbol.module == "main" && member.span?.source == .library
+                let known = isOfLibrary ? witness(other, of: symbol) : ownWitness(other, of: symbol)
+                return known.map { normalized($0, in: environment).isSame(as: normalized(type, in: environment)) }
+                    ?? true
             }
         }
         func find(_ members: (ValueSymbol) -> [Member]) -> Type? {
             for requirement in parent.orderedMembers {
                 let wanted = requirement.interface
                 for member in members(requirement)
-                where (member.symbol.kind == requirement.kind && member.symbol.isStatic == requirement.isStatic)
-                    || (member.symbol.kind == .enumCase && requirement.isStatic && requirement.kind == .function)
+                // What is to give the type that is being found, `subscript(position: Index) -> Element`, tells nothing of it.
+                where !(parent.module != "main" && givesWhatIsBeingFound(member.symbol, symbol))
+                    && (member.symbol.kind == requirement.kind && member.symbol.isStatic == requirement.isStatic
+                        || (member.symbol.kind == .enumCase && requirement.isStatic && requirement.kind == .function))
                 {
                     let own = member.symbol.interface
                     let types = (own.parameters.map(\.type) + [own.result]).map { type in
@@ -208,7 +224,7 @@ extension Program {
                     }
                     let pairs = zip(wanted.parameters.map(\.type) + [wanted.result], types)
                     guard own.isCalled(like: wanted),
-                        takes(member.symbol, as: requirement), hasKnownTypes(pairs.dropLast()),
+                        takes(member.symbol, as: requirement), hasKnownTypes(pairs.dropLast(), member.symbol),
                         pairs.dropLast().allSatisfy({ $0.mayBe($1, own.generics.parameters) })
                     else { continue }
                     for (pattern, type) in pairs {
@@ -221,24 +237,52 @@ extension Program {
             }
             return nil
         }
-        return find { requirement in
-            declaredMembers(requirement.name, of: symbol).map {
-                Member(symbol: $0, substitution: Substitution(), requirements: [])
+        if isItself {
+            return find { requirement in
+                declaredMembers(requirement.name, of: symbol).map {
+                    Member(symbol: $0, substitution: Substitution(), requirements: [])
+                }
             }
         }
-            // What the protocols of a type of the library give it answers a script's protocol, and what a script's own
-            // extensions of protocols give its types.
-            ?? (symbol.module != "main" && parent.module != "main"
-                ? nil
-                : find { requirement in
-                    members(
-                        requirement.name, of: symbol.declared, isStatic: requirement.isStatic, in: environment
-                    ).filter {
-                        !$0.symbol.traits.contains(.requirement)
-                            && (symbol.module == "main"
-                                ? $0.symbol.entry == nil && $0.symbol.span != nil : $0.symbol.owner !== parent)
-                    }
-                })
+        // What the protocols of a type of the library give it answers a script's protocol, and what a script's own
+        // extensions of protocols give its types.
+        if symbol.module != "main", parent.module != "main" { return nil }
+        return find { requirement in
+            members(requirement.name, of: symbol.declared, isStatic: requirement.isStatic, in: environment).filter {
+                !$0.symbol.traits.contains(.requirement)
+                    && (symbol.module == "main"
+                        ? $0.symbol.entry == nil && $0.symbol.span != nil : $0.symbol.owner !== parent)
+            }
+        }
+    }
+}
+
+extension Program {
+    /// Whether a member is said to give an associated type of its owner that is being found.
+    private func givesWhatIsBeingFound(_ member: ValueSymbol, _ owner: TypeSymbol) -> Bool {
+        guard let name = member.writtenResult?.content.singleName else { return false }
+        return witnessesBeingFound.contains(WitnessKey(symbol: ObjectIdentifier(owner), name: name))
+    }
+}
+
+extension ValueSymbol {
+    /// The type that it gives, as a script wrote it.
+    fileprivate var writtenResult: TypeSyntax? {
+        switch declaration {
+        case .function(let function): function.result
+        case .subscript(let written): written.result
+        case .variable(_, let binding): binding.type
+        case .initializer, .enumCase, .none: nil
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// What it is an Optional of, if it is one.
+    fileprivate var content: TypeSyntax { if case .optional(let wrapped) = kind { wrapped.content } else { self } }
+
+    fileprivate var singleName: String? {
+        if case .named(let parts) = kind, parts.count == 1 { parts[0].name.text } else { nil }
     }
 }
 

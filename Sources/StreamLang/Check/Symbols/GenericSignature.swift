@@ -54,6 +54,9 @@ extension Requirement {
         if case .conforms(let subject, _) = self { subject.parameter === parameter } else { false }
     }
 
+    /// Whether it asks that two types are the same.
+    var isSame: Bool { if case .same = self { true } else { false } }
+
     /// What it speaks of.
     package var subject: Type {
         switch self {

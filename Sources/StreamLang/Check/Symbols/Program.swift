@@ -54,6 +54,7 @@ package final class Program {
     /// The members of types without generic arguments.
     var plainMemberCache: [MemberKey: [Member]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
+    var witnessesBeingFound: Set<WitnessKey> = []
     var operatorSets: [OperatorKey: OperatorSet] = [:]
     var conformanceCache: [SymbolPair: Conformed?] = [:]
     var inheritanceCache: [ObjectIdentifier: [TypeSymbol]] = [:]

@@ -88,6 +88,8 @@ package final class TypeSymbol: @unchecked Sendable {
     /// Whether all was read that the library's extensions say of it.
     var isComplete = false
     package var isActor = false
+    /// What the extension asks that it is declared in.
+    var requirementsAround: [Requirement] = []
     /// Whether it is declared inside a function or another block.
     package var isLocal = false
     package var isFinal = false
@@ -126,10 +128,10 @@ package final class TypeSymbol: @unchecked Sendable {
     package var isProtocol: Bool { kind == .protocol }
     /// Whether a value of the type may be of another that inherits or conforms to it, so that `Self` is only known to do so.
     package var hasOpenSelf: Bool { isProtocol || isClass && !isFinal }
-    /// What is known inside its braces of its parameters, and of `Self`.
+    /// What is known inside its braces of its parameters and those around it, and of `Self`.
     package var requirementsInside: [Requirement] {
         let own = hasOpenSelf ? [Requirement.conforms(.parameter(selfParameter), declared)] : []
-        return isProtocol ? own : own + requirements
+        return isProtocol ? own : (enclosing?.requirementsInside ?? []) + requirementsAround + own + requirements
     }
 }
 

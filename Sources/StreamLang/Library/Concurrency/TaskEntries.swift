@@ -144,7 +144,8 @@ extension Library {
             Builtin(.method, on: kind, "resume(throwing error: E)", "Ends the wait with an error.") { a in
                 try a.resume(.failure(a.error(0)))
             },
-            Builtin(.method, on: kind, "resume(with result: Result<T, E>)", "Ends the wait with a result.") { a in
+            Builtin(.method, on: kind, "resume(with result: Result<T, some Error>)", "Ends the wait with a result.") {
+                a in
                 guard let view = a[0].enumView else { throw a.wrong(0, "a Result") }
                 return try a.resume(
                     view.caseName == "success" ? .success(view.payload[0]) : .failure(view.payload[0].asError))

@@ -182,6 +182,10 @@ extension Library {
             .property, on: .dispatchTime, "uptimeNanoseconds: UInt64", "The nanoseconds since the machine started.",
             example: "print(DispatchTime.now().uptimeNanoseconds > 0)\n// => true"
         ) { a in .integer(try a.receiver(as: DispatchTime.self).uptimeNanoseconds, as: .uint64) },
+        Builtin(
+            .property, on: .dispatchTime, "rawValue: UInt64", "The moment as Dispatch counts it.",
+            example: "print(DispatchTime(uptimeNanoseconds: 5).rawValue)\n// => 5"
+        ) { a in .integer(try a.receiver(as: DispatchTime.self).rawValue, as: .uint64) },
     ]
 
     private static func unit(_ name: String, _ count: UInt64, _ summary: String) -> Builtin {

@@ -13,6 +13,14 @@ extension Library {
                 ) { _ in .object(NativeObject(ScriptLock(isRecursive: owner == .nsRecursiveLock), owner)) }
             ]
         } + [
+            Builtin(
+                .settableProperty, on: .nsLock, "name: String?", "The lock's name, or nil.",
+                example: "let lock = NSLock()\nlock.name = \"cache\"\nprint(lock.name ?? \"\")\n// => cache"
+            ) { a in
+                let lock = try a.receiver(as: ScriptLock.self)
+                if a.has(0) { lock.name = a[0].unwrapped?.text }
+                return .optional(lock.name.map { .string($0) })
+            },
             Builtin(.method, on: .nsLock, "lock()", "Waits until the lock is free and takes it.") { a in
                 try a.receiver(as: ScriptLock.self).lock()
                 return .void
@@ -91,6 +99,12 @@ final class ScriptLock: @unchecked Sendable {
     private var waited = 0
     private var holder: pthread_t?
     private var depth = 0
+    private var ownName: String?
+
+    var name: String? {
+        get { guardian.withLock { ownName } }
+        set { guardian.withLock { ownName = newValue } }
+    }
 
     init(isRecursive: Bool) { self.isRecursive = isRecursive }
 

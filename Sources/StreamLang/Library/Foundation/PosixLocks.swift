@@ -143,7 +143,11 @@ extension Library {
         + [("NORMAL", 0), ("RECURSIVE", 1), ("ERRORCHECK", 2), ("DEFAULT", 0)].map { name, kind in
             Builtin(.property, "PTHREAD_MUTEX_\(name): Int", "A kind of mutex.") { _ in .int(kind) }
         }
-        + [("EBUSY", EBUSY), ("EDEADLK", EDEADLK), ("EPERM", EPERM), ("EINVAL", EINVAL)].map { name, code in
+        + [
+            ("EPERM", EPERM), ("ENOENT", ENOENT), ("EINTR", EINTR), ("EIO", EIO), ("EBADF", EBADF), ("EAGAIN", EAGAIN),
+            ("ENOMEM", ENOMEM), ("EACCES", EACCES), ("EBUSY", EBUSY), ("EEXIST", EEXIST), ("EINVAL", EINVAL),
+            ("EDEADLK", EDEADLK), ("ETIMEDOUT", ETIMEDOUT),
+        ].map { name, code in
             Builtin(.property, "\(name): Int32", "What functions of C give where they fail so.") { _ in
                 .integer(code, as: .int32)
             }

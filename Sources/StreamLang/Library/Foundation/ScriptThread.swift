@@ -12,6 +12,8 @@ final class ScriptThread: @unchecked Sendable {
     private var state: State
     private var wasCancelled = false
     private var ownName: String?
+    /// What code keeps for the thread.
+    let dictionary = SharedCollection(.dictionary(OrderedTable()), .nsMutableDictionary)
     private var body: (() throws -> Void)?
     /// What traces call it; nil if the script did not make it.
     private let label: String?

@@ -94,6 +94,11 @@ extension Library {
             try a.thread().cancel()
             return .void
         },
+        Builtin(
+            .property, on: .thread, "threadDictionary: NSMutableDictionary", "What code keeps for the thread.",
+            example:
+                "Thread.current.threadDictionary[\"depth\"] = 1\nprint(Thread.current.threadDictionary[\"depth\"]!)\n// => 1"
+        ) { a in .object(try a.thread().dictionary) },
         Builtin(.settableProperty, on: .thread, "name: String?", "The thread's name, or nil.") { a in
             let thread = try a.thread()
             if a.has(0) { thread.name = a[0].unwrapped?.text }

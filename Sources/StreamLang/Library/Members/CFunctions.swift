@@ -1,4 +1,4 @@
-// Functions of C that programs call by habit: reading numbers, drawing random ones, the length of a text.
+// Functions of C that programs call by habit: reading numbers, drawing random ones, the length of a text, signals.
 
 import Foundation
 
@@ -38,7 +38,15 @@ extension Library {
                 var generator = a.generator
                 return .double(.random(in: 0..<1, using: &generator))
             },
-        ] + seeds + [
+            Builtin(
+                .function, "raise(_ signal: Int32) -> Int32",
+                "Ends the run, as the signals do that programs raise for debuggers and where something is wrong."
+            ) { a in throw RuntimeError("the program is ended by raise(), signal \(a[0])") },
+            Builtin(
+                .function, "strerror(_ code: Int32) -> UnsafeMutablePointer<CChar>!", "What an error number of C says.",
+                example: "print(String(cString: strerror(EINVAL)))\n// => Invalid argument"
+            ) { a in .some(.text(String(cString: strerror(a[0].exactly(Int32.self) ?? 0)))) },
+        ] + characterTests + signals + statuses + seeds + [
             reading("atoi", "Int32", .int32), reading("atol", "Int", .int), reading("atoll", "Int64", .int64),
             reading("strtol", "Int", .int), reading("strtoll", "Int64", .int64), reading("strtoul", "UInt", .uint),
             reading("strtoull", "UInt64", .uint64),
@@ -46,6 +54,44 @@ extension Library {
 
     /// Where C puts how far it has read; only nil is understood.
     private static let end = "UnsafeMutablePointer<UnsafeMutablePointer<Int8>?>?"
+
+    private static let characterTests: [Builtin] = {
+        let tests: [(String, @Sendable (Int32) -> Int32)] = [
+            ("isalpha", isalpha), ("isdigit", isdigit), ("isalnum", isalnum), ("islower", islower),
+            ("isupper", isupper),
+            ("isspace", isspace), ("ispunct", ispunct), ("iscntrl", iscntrl), ("isprint", isprint),
+            ("isxdigit", isxdigit),
+        ]
+        let changes: [(String, @Sendable (Int32) -> Int32)] = [("tolower", tolower), ("toupper", toupper)]
+        return tests.map { name, test in
+            Builtin(
+                .function, "\(name)(_ character: Int32) -> Int32",
+                "Tells of a character of ASCII by a number other than 0.",
+                example: "print(\(name)(31) == \(name)(31))\n// => true"
+            ) { a in .integer(test(a[0].exactly(UInt8.self).map(Int32.init) ?? -1), as: .int32) }
+        }
+            + changes.map { name, change in
+                Builtin(
+                    .function, "\(name)(_ character: Int32) -> Int32", "The letter of ASCII in the other case.",
+                    example: "print(\(name)(48))\n// => 48"
+                ) { a in
+                    .integer(
+                        a[0].exactly(UInt8.self).map { change(Int32($0)) } ?? a[0].exactly(Int32.self) ?? 0, as: .int32)
+                }
+            }
+    }()
+
+    private static let statuses: [Builtin] = [("EXIT_SUCCESS", EXIT_SUCCESS), ("EXIT_FAILURE", EXIT_FAILURE)].map {
+        name, status in
+        Builtin(.property, "\(name): Int32", "The status of a process that ends.") { _ in .integer(status, as: .int32) }
+    }
+
+    private static let signals: [Builtin] = [
+        ("SIGHUP", SIGHUP), ("SIGINT", SIGINT), ("SIGTRAP", SIGTRAP), ("SIGABRT", SIGABRT), ("SIGKILL", SIGKILL),
+        ("SIGTERM", SIGTERM), ("SIGUSR1", SIGUSR1),
+    ].map { name, number in
+        Builtin(.property, "\(name): Int32", "The number of a signal.") { _ in .integer(number, as: .int32) }
+    }
 
     /// What begins a sequence of random numbers, which here is the script's own.
     private static let seeds: [Builtin] = [("srandom", "UInt32"), ("srand", "UInt32"), ("srand48", "Int")].map {

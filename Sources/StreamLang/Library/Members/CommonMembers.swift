@@ -4,9 +4,13 @@ import Foundation
 
 extension Library {
     /// The nominal types whose values all have a description.
-    private static let describedTypes: [NominalType] = [
-        .binaryInteger, .floatingPoint, .bool, .string, .character, .sequence, .partialRangeFrom, .error,
-        .date, .url, .uuid, .decimal,
+    /// The types of values that tell their text.
+    static let describedTypes: [NominalType] = [
+        .binaryInteger, .floatingPoint, .bool, .string, .staticString, .character, .unicodeScalar, .array, .arraySlice,
+        .set, .dictionary, .range, .closedRange, .partialRangeFrom, .error, .date, .url, .uuid, .decimal, .duration,
+        .data, .calendar, .locale, .timeZone, .measurement, .notification, .dateInterval, .dateComponents,
+        .urlComponents, .urlQueryItem, .indexPath, .objectIdentifier, .nsObject, .contiguousArray, .nsRange,
+        .characterSet, .stringEncoding,
     ]
 
     static let identityMembers: [Builtin] = [

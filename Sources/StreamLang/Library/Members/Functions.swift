@@ -96,13 +96,13 @@ extension Library {
             "assertionFailure(_ message: @autoclosure () -> String = \"\", file: StaticString = #file, line: UInt = #line)",
             "Ends the script with a message."
         ) { a in throw try a.failure("fatal error", 0) },
-        Builtin(.function, "exit(_ status: Int) -> Never", "Ends the process with a status, whatever still runs.") {
+        Builtin(.function, "exit(_ status: Int32) -> Never", "Ends the process with a status, whatever still runs.") {
             a in
             guard let exit = a.session.exit else {
                 throw RuntimeError(
                     "'exit' ends a program; here it has no effect", hint: "leave the prompt with :quit or Ctrl-D")
             }
-            exit(Int32(truncatingIfNeeded: try a.int(0)))
+            exit(a[0].exactly(Int32.self) ?? 0)
         },
         Builtin(
             .function,

@@ -92,12 +92,25 @@ extension Library {
                 .method, on: .binaryInteger, "advanced(by n: Self.Stride) -> Self",
                 "Returns the number so much further on.",
                 example: "print(3.advanced(by: 2))\n// => 5"
-            ) { a in try Arithmetic.add(a.receiver, a[0]) },
+            ) { a in
+                // A UInt goes an Int further, which may be back.
+                let sum = (a.receiver.exactly(Int128.self) ?? 0) + Int128(try a.int(0))
+                guard let moved = Value.integer(sum, ofType: a.receiver.nominal) else {
+                    throw RuntimeError("arithmetic overflow: \(a.receiver.nominal.name) has no \(sum)")
+                }
+                return moved
+            },
             Builtin(
                 .method, on: .binaryInteger, "distance(to other: Self) -> Self.Stride",
                 "Returns how far another number is away.",
                 example: "print(3.distance(to: 5))\n// => 2"
-            ) { a in try Arithmetic.subtract(a[0], a.receiver) },
+            ) { a in
+                let (own, other) = (a.receiver.exactly(Int128.self) ?? 0, a[0].exactly(Int128.self) ?? 0)
+                guard let distance = Int(exactly: other - own) else {
+                    throw RuntimeError("the distance from \(a.receiver) to \(a[0]) is no Int")
+                }
+                return .int(distance)
+            },
             overflowing("addingReportingOverflow(_ rhs: Self)", "Adds", .add),
             overflowing("subtractingReportingOverflow(_ rhs: Self)", "Subtracts", .subtract),
             overflowing("multipliedReportingOverflow(by rhs: Self)", "Multiplies", .multiply),

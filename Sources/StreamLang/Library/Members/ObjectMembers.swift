@@ -3,6 +3,14 @@
 extension Library {
     static let objectMembers: [Builtin] = [
         Builtin(
+            .function, "NSStringFromClass(_ aClass: AnyClass) -> String",
+            "The name of a class, with that of its module.",
+            example: "class Model {}\nprint(NSStringFromClass(Model.self))\n// => main.Model"
+        ) { a in
+            let name = try a[0].text(as: .debug)
+            return .string(name.hasPrefix("Foundation.") ? String(name.dropFirst(11)) : name)
+        },
+        Builtin(
             .function, "isKnownUniquelyReferenced<T: AnyObject>(_ object: inout T) -> Bool",
             "Tells whether a variable holds the only reference to its object.",
             example:

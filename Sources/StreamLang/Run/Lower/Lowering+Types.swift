@@ -37,10 +37,11 @@ extension Lowering {
         let runtime = program.types.runtimeType(type)
         if parameters.count == 1, type.parameter != nil { return moved(operands[0], to: target) }
         let names = parameters.map(\.name)
+        let conformances = program.conformances
         return compute(.unknown, operands, target) { values in
             let known = Dictionary(
                 zip(names, values.map { $0.describedType ?? .unknown }), uniquingKeysWith: { $1 })
-            return .object(TypeObject(runtime.replacingParameters(known)))
+            return .object(TypeObject(runtime.replacingParameters(known, conformances)))
         }
     }
 
@@ -193,13 +194,13 @@ extension ScriptType {
     }
 
     /// The type with what its parameters stand for.
-    func replacingParameters(_ known: [String: ScriptType]) -> ScriptType {
+    func replacingParameters(_ known: [String: ScriptType], _ conformances: Conformances) -> ScriptType {
         mapped { part in
             guard case .generic(let name) = part else { return nil }
             // `T.Element` is asked of what `T` stands for.
             let path = name.split(separator: ".").map(String.init)
             guard let first = path.first, let base = known[first] else { return known[name] }
-            return path.dropFirst().reduce(base) { $0.associated($1) ?? .unknown }
+            return path.dropFirst().reduce(base) { conformances.associated($1, of: $0) ?? .unknown }
         }
     }
 }

@@ -81,7 +81,8 @@ final class TypeLowering {
                 return .nominal(composition(parts), [])
             }
         case .parameter(let parameter): return .generic(parameter.name)
-        case .dependent(let base, let name): return runtimeType(base).associated(name) ?? .unknown
+        case .dependent(let base, let name):
+            return program.conformances.associated(name, of: runtimeType(base)) ?? .unknown
         case .variable, .unknown: return .unknown
         case .tuple(let elements):
             return .tuple(elements.map { ScriptType.Element(label: $0.label, type: runtimeType($0.type)) })
@@ -148,6 +149,7 @@ final class TypeLowering {
     private func inherit(_ symbol: TypeSymbol) {
         let own = nominal(symbol)
         var parents: [NominalType] = []
+        var associated: [String: ScriptType] = [:]
         if symbol.module == "main", let superclass = checked.superclass(of: symbol), let parent = superclass.symbol {
             parents.append(nominal(parent))
             let arguments = superclass.arguments.map(runtimeType)
@@ -155,7 +157,12 @@ final class TypeLowering {
         }
         for conformance in checked.declaredConformances(of: symbol) {
             guard let parent = conformance.constraint.symbol else { continue }
-            if symbol.module != "main", parent.module != "main" { continue }
+            if symbol.module != "main" {
+                if parent.module != "main" { continue }
+                for name in parent.associatedTypes.map(\.name) {
+                    associated[name] = checked.associatedType(name, of: symbol.declared).map(runtimeType)
+                }
+            }
             let nominal = nominal(parent)
             if !parents.contains(where: { $0 === nominal }), !own.parents.contains(where: { $0 === nominal }) {
                 parents.append(nominal)
@@ -166,7 +173,7 @@ final class TypeLowering {
             if symbol.kind == .enum, symbol.hasPlainCases { parents.append(.hashable) }
             own.parents = parents
         } else {
-            program.conformances.add(parents, to: own)
+            program.conformances.add(parents, with: associated, to: own)
         }
     }
 

@@ -128,7 +128,13 @@ extension Lexer {
     /// `.` before a member, or an operator such as `..<`.
     mutating func lexPeriod() {
         let start = position
-        if at(".", 1) { return lexOperator() }
+        // An operator that begins with a dot may have more of them: `.*.`. A key path may go on with `.?` and `.!`.
+        if at(".", 1)
+            || position + 1 < bytes.count && CharacterClass.isOperator(bytes[position + 1]) && !at("?", 1)
+                && !at("!", 1)
+        {
+            return lexOperator()
+        }
         position += 1
         add(.period, from: start)
     }

@@ -34,7 +34,8 @@ extension Parser {
     /// Attributes and ownership words before a type have no effect.
     private mutating func skipTypeAttributes() {
         _ = parseTypeAttributes()
-        while at(word: "borrowing") || at(word: "consuming") || at(word: "sending") || at(word: "isolated"),
+        while at(word: "borrowing") || at(word: "consuming") || at(word: "sending") || at(word: "isolated")
+            || at(word: "__owned") || at(word: "__shared"),
             beginsType(peek())
         { advance() }
     }

@@ -101,7 +101,12 @@ extension Parser {
     /// Whether an accessor, and no statement, begins at an index.
     private func beginsAccessor(_ start: Int) -> Bool {
         var position = start
-        while tokens[position].kind == .at { position += 2 }
+        while tokens[position].kind == .at {
+            position += 2
+            if tokens[position].kind == .leftParenthesis, partners[position] > 0 {
+                position = Int(partners[position]) + 1
+            }
+        }
         while spells(tokens[position], "mutating") || spells(tokens[position], "nonmutating")
             || spells(tokens[position], "private")
         { position += 1 }
@@ -121,7 +126,10 @@ extension Parser {
 
     /// accessor = ("get"|"set"|"willSet"|"didSet") [ "(" name ")" ] effects [ block ]
     private mutating func parseAccessor(into accessors: inout Accessors, isRequirement: Bool) throws(Abandoned) {
-        _ = parseTypeAttributes()
+        while at(.at), peek().kind == .identifier {
+            _ = parseTypeAttributes()
+            if at(.leftParenthesis), partners[index] > 0 { move(to: Int(partners[index]) + 1) }
+        }
         var isMutating = false
         var isNonmutating = false
         while at(word: "mutating") || at(word: "nonmutating") {

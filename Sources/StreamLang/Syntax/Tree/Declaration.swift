@@ -61,6 +61,7 @@ package struct Modifiers: Sendable {
         case `open`, `public`, package, `internal`, `fileprivate`, `private`
         case `static`, `class`, final, required, convenience, override, dynamic, optional
         case lazy, weak, unowned, mutating, nonmutating, consuming, borrowing, indirect
+        case oldConsuming = "__consuming"
         case prefix, postfix, infix
         case nonisolated, isolated, distributed, async
     }

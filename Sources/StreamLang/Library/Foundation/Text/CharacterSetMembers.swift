@@ -47,6 +47,10 @@ extension Library {
                 example: "print(CharacterSet().isEmpty)\n// => true"
             ) { a in .bool(try a.receiver(as: CharacterSet.self).isEmpty) },
             Builtin(
+                .property, on: .characterSet, "bitmapRepresentation: Data", "A bit for each Unicode scalar.",
+                example: "print(CharacterSet(charactersIn: \"a\").bitmapRepresentation[12])\n// => 2"
+            ) { a in .data(try a.receiver(as: CharacterSet.self).bitmapRepresentation) },
+            Builtin(
                 .method, on: .characterSet, "contains(_ member: Unicode.Scalar) -> Bool",
                 "Tells whether a Unicode scalar is in the set.",
                 example: "print(CharacterSet.letters.contains(\"a\".unicodeScalars.first!))\n// => true"

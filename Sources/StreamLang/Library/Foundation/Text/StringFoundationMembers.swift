@@ -168,6 +168,12 @@ extension Library {
             renamed: "text[..<index] since Swift 4"
         ) { a in try Subscripts.get(a.receiver, Arithmetic.range(nil, a[0], closed: false)) },
         Builtin(
+            .method, on: .stringProtocol, "substring(with range: Range<String.Index>) -> String",
+            "Returns the text of some positions.",
+            example: "let s = \"abc\"\nprint(s.substring(with: s.startIndex..<s.endIndex))\n// => abc",
+            renamed: "text[range] since Swift 4"
+        ) { a in .string(try Subscripts.get(a.receiver, a[0]).text(as: .print)) },
+        Builtin(
             .method, on: .stringProtocol,
             "addingPercentEncoding(withAllowedCharacters allowed: CharacterSet) -> String?",
             "Returns the text with other characters written as %XX.",
