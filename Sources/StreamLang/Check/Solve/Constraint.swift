@@ -105,6 +105,13 @@ final class ExpectationConstraint: Constraint {
             solver.isKnown(type) && (!isMember || isLast || type.found.wrapped.map { solver.isKnown($0) } ?? true)
         }
         if let upper, !isTold(upper) { return nil }
+        // `nodes: [.text("a"), node]` of any nodes: what stands beside it has the member.
+        if isMember, let upper, upper.isExistential, !mayBe(upper) {
+            for case let place? in variable.upper.map(\.variable) {
+                solver.note(place, .lower)
+                for beside in place.lower.prefix(16) where isTold(beside) && mayBe(beside.found) { return beside.found }
+            }
+        }
         if let upper, !upper.isExistential || variable.upper.contains(where: { $0.found === upper }) { return upper }
         for bound in variable.upper {
             guard let place = bound.found.variable else { continue }

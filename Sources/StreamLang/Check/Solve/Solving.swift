@@ -273,6 +273,8 @@ extension Solver {
                         expectation.mayBe(type) && attempt { bind(place, to: type, at: expectation.span) && drain() }
                     })
                 else { return false }
+            } else if expectation.isMember, isOnlyRequired(expectation.type) {
+                count(.mistake)
             }
         }
         for argument in site.arguments {
@@ -290,6 +292,16 @@ extension Solver {
             guard closure.open(self), decideKnown(inner) else { return false }
         }
         return true
+    }
+
+    /// Whether something is required of a type, and nothing else is known: no member will be found in it.
+    private func isOnlyRequired(_ type: Type) -> Bool {
+        guard let variable = type.found.variable, case let place? = variable.upper.first?.found.variable else {
+            return false
+        }
+        note(place, [.lower, .required, .upper])
+        return !place.required.isEmpty && place.upper.isEmpty
+            && place.lower.allSatisfy { $0.found.variable === variable }
     }
 
     /// Decides of a part what needs no guess.

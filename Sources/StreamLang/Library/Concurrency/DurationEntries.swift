@@ -35,12 +35,14 @@ extension Library {
         _ name: String, _ seconds: Double, _ whole: @escaping @Sendable (Int) -> Duration,
         _ parts: @escaping @Sendable (Double) -> Duration
     ) -> [Builtin] {
-        ["Int", "Double"].map { type in
+        ["<T: BinaryInteger>(_ \(name): T)", "(_ \(name): Double)"].map { parameters in
             Builtin(
-                .staticMethod, on: .duration, "\(name)(_ \(name): \(type)) -> Duration", "So many \(name).",
+                .staticMethod, on: .duration, "\(name)\(parameters) -> Duration", "So many \(name).",
                 example: "print(Duration.\(name)(1) == .\(name)(1.0))\n// => true", guarding: [.finite(0)]
             ) { a in
-                if case .int(let count) = a[0] { return .object(NativeObject(whole(count), .duration)) }
+                if a[0].nominal.isInteger, let count = a[0].exactly(Int.self) {
+                    return .object(NativeObject(whole(count), .duration))
+                }
                 let count = try a.double(0)
                 try Duration.check(seconds: count * seconds)
                 return .object(NativeObject(parts(count), .duration))
