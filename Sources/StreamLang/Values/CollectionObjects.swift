@@ -7,6 +7,9 @@ package final class ArrayObject: Object {
     #endif
     package var elements: [Value]
     /// The position of the first element: a slice keeps the positions of its array.
+    #if !DEBUG
+    @exclusivity(unchecked)  // as Store tells
+    #endif
     package var start: Int
     private let arguments: [ScriptType]
     package init(

@@ -144,7 +144,7 @@ package final class SomeObject: Object {
 
 /// A tuple of at least one element.
 package final class TupleObject: Object {
-    package var elements: [Value]
+    package let elements: [Value]
     /// One entry for each element where any has a label.
     package let labels: [String?]?
     package init(_ elements: [Value], labels: [String?]? = nil) {

@@ -203,6 +203,20 @@ package final class InstanceObject: Object {
         if value.isMovedOut { throw RuntimeError.overlappingAccess }
     }
 
+    /// A field, if it holds a number.
+    @inline(__always)
+    func number(_ index: Int) -> Value? { guardWord.withLock { fields[index].plainNumber } }
+
+    /// Exchanges a number in a field for another one; false if the field or the value is none.
+    @inline(__always)
+    func setNumber(_ value: Value, in index: Int) -> Bool {
+        guardWord.withLock {
+            guard fields[index].isPlainNumber, let number = value.plainNumber else { return false }
+            fields[index] = number
+            return true
+        }
+    }
+
     /// Moves a field out, for a change, as `Cell.take` does.
     @inline(__always)
     func take(_ index: Int) throws -> Value { try field(index, movingOut: !ScriptThreads.areMany).checkedPresent() }

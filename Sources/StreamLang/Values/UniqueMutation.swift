@@ -25,6 +25,57 @@ extension Value {
         return array.offset(of: position).map { array.elements[$0] }
     }
 
+    /// The elements of an array, and which of them has a position; nil for what is no array or has no such element.
+    @inline(__always)
+    func elements(with position: Int) -> (elements: [Value], index: Int)? {
+        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return nil }
+        let array = unsafeDowncast(object, to: ArrayObject.self)
+        return array.offset(of: position).map { (array.elements, $0) }
+    }
+
+    /// Copies the array or struct that a variable holds, if something else refers to it.
+    @inline(__always)
+    mutating func makeUnique() throws {
+        if isObject(of: ArrayObject.self) {
+            changing(ArrayObject.self) { _ in }
+        } else if isObject(of: StructObject.self) {
+            changing(StructObject.self) { _ in }
+        } else {
+            _ = try checkedPresent()
+        }
+    }
+
+    /// An element of an array, if that is a number.
+    @inline(__always)
+    func numberElement(at position: Int) -> Value? {
+        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return nil }
+        let array = unsafeDowncast(object, to: ArrayObject.self)
+        return array.offset(of: position).flatMap { array.elements[$0].plainNumber }
+    }
+
+    /// Exchanges a number in an array for another one; false where that is not all there is to do.
+    @inline(__always)
+    mutating func setNumberElement(at position: Int, to value: Value) -> Bool {
+        guard let number = value.plainNumber, numberElement(at: position) != nil else { return false }
+        changing(ArrayObject.self) { $0.elements[position &- $0.start] = number }
+        return true
+    }
+
+    /// A field of a struct, if that is a number.
+    @inline(__always)
+    func numberField(_ index: Int) -> Value? {
+        guard case .object(let object) = self, type(of: object) == StructObject.self else { return nil }
+        return unsafeDowncast(object, to: StructObject.self).fields[index].plainNumber
+    }
+
+    /// Exchanges a number in a struct for another one; false where that is not all there is to do.
+    @inline(__always)
+    mutating func setNumberField(_ index: Int, to value: Value) -> Bool {
+        guard let number = value.plainNumber, numberField(index) != nil else { return false }
+        changing(StructObject.self) { $0.fields[index] = number }
+        return true
+    }
+
     /// Changes an element of an array in place; false for what is none, or where it has no such position.
     @inline(__always)
     mutating func withElement(at position: Int, _ body: (inout Value) throws -> Void) throws -> Bool {

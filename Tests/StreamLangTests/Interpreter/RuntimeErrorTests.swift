@@ -54,6 +54,26 @@ import Testing
         #expect(run.lines.isEmpty)
     }
 
+    @Test(
+        "a change that fails leaves its variable as it was, and tells of its own place",
+        arguments: [
+            ("var a = [1]", "a[5] = 2", "a", "[1]: [Int]"),
+            ("var g = [[1]]", "g[0][4] += 2", "g", "[[1]]: [[Int]]"),
+            ("var g = [[1]]", "g[3][4] = 2", "g", "[[1]]: [[Int]]"),
+            ("var g = [[Int.max]]", "g[0][0] += 1", "g == [[Int.max]]", "true: Bool"),
+            ("var g = [[1]]", "g[3].append(4)", "g", "[[1]]: [[Int]]"),
+            ("var o: [Int]? = nil", "o!.append(4)", "o", "nil: [Int]?"),
+            ("struct S { var n = [1] }\nvar s = [S()]", "s[0].n[1] += 1", "s[0].n", "[1]: [Int]"),
+            ("class C { var n = [[1]] }\nlet c = C()", "c.n[0][2] -= 1", "c.n", "[[1]]: [[Int]]"),
+        ])
+    func failedChange(_ declaration: String, _ change: String, _ name: String, _ shown: String) {
+        let output = Output()
+        let interpreter = Interpreter(output: { output.append($0) })
+        _ = Run(declaration, in: interpreter, isPrompt: true)
+        #expect(Run(change, in: interpreter, isPrompt: true).errors.count == 1)
+        #expect(Run(name, in: interpreter, isPrompt: true).value == shown)
+    }
+
     @Test("an error that nothing catches is told") func uncaught() {
         #expect(Run("enum E: Error { case a(Int) }\nthrow E.a(3)").uncaught == "a(3)")
     }

@@ -61,6 +61,17 @@ extension LoweredPlace {
         }
     }
 
+    /// Whether others find it empty while its value is taken out.
+    var leavesGap: Bool {
+        switch home {
+        case .cell, .global, .ofType, .instanceField: true
+        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer),
+            .told(let outer, _), .entry(let outer, _, _, _, _):
+            outer.leavesGap
+        case .register, .value, .computed, .discarded: false
+        }
+    }
+
     /// Whether it is what a dictionary may have for a key, an Optional.
     var isOptionalEntry: Bool { if case .entry(_, _, nil, _, _) = home { true } else { false } }
 

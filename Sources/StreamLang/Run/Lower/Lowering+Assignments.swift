@@ -10,15 +10,8 @@ extension Lowering {
         switch target.kind {
         case .discard: return effect(value)
         case .tuple(let places):
-            // All values are there before the first one is assigned.
             if case .tuple(let values) = value.kind, values.count == places.count {
-                let operands = values.map { node -> Operand in
-                    let register = builder.fresh(isNumber: node.type.isNumber)
-                    return Operand(register: expression(node, into: register).register, isTemporary: true)
-                }
-                for (place, operand) in zip(places, operands) { assign(place, operand) }
-                used(operands)
-                return
+                return assign(places, values)
             }
             let whole = expression(value)
             for (index, place) in places.enumerated() {
@@ -36,16 +29,14 @@ extension Lowering {
             chainEnds.removeLast()
             builder.place(end)
         default:
-            if case .variable(let symbol) = target.kind, !symbol.isComputedVariable, !symbol.hasObservers,
-                !symbol.isReferenceField, case .register(let register)? = home(of: symbol)
-            {
-                let isSafe = !value.mentions(symbol) || value.isPlainArithmetic
+            if let (symbol, register) = ownRegister(of: target) {
+                let isSafe = value.isComputed(inPlaceOf: symbol)
                 let operand = isSafe ? expression(value, into: register) : expression(value)
                 if operand.register != register { builder.emit(.copy, register, operand) }
                 if operand.register != register { used(operand) }
                 return
             }
-            let place = place(target)
+            let place = place(target, for: value)
             let operand = expression(value)
             let outer = builder.span
             // An index out of range is the place's fault.
@@ -58,6 +49,37 @@ extension Lowering {
             used(operand)
             close(place)
         }
+    }
+
+    /// `(a, b) = (b, a + b)`: all values are there before the first one is assigned.
+    private func assign(_ places: [TypedExpression], _ values: [TypedExpression]) {
+        let own = places.map(ownRegister)
+        let areOwn = own.allSatisfy { $0 != nil } && Set(own.map { $0?.register }).count == places.count
+        var operands: [(place: TypedExpression, value: Operand)] = []
+        for (index, (place, value)) in zip(places, values).enumerated() {
+            // What is assigned earlier than the others must not be seen by them, nor where one of them fails.
+            if areOwn, let (symbol, register) = own[index], value.isComputed(inPlaceOf: symbol),
+                values[(index + 1)...].allSatisfy({ !$0.mentions(symbol) })
+            {
+                let operand = expression(value, into: register)
+                if operand.register != register { builder.emit(.copy, register, operand) }
+                used(operand)
+            } else {
+                let register = builder.fresh(isNumber: value.type.isNumber)
+                let operand = Operand(register: expression(value, into: register).register, isTemporary: true)
+                operands.append((place, operand))
+            }
+        }
+        for (place, operand) in operands { assign(place, operand) }
+        used(operands.map(\.value))
+    }
+
+    /// The register of a variable that has nothing to be done when it is assigned.
+    private func ownRegister(of target: TypedExpression) -> (symbol: ValueSymbol, register: Register)? {
+        guard case .variable(let symbol) = target.kind, !symbol.isComputedVariable, !symbol.hasObservers,
+            !symbol.isReferenceField, case .register(let register)? = home(of: symbol)
+        else { return nil }
+        return (symbol, register)
     }
 
     private func assign(_ target: TypedExpression, _ operand: Operand) {
@@ -84,6 +106,9 @@ extension TypedExpression {
         else { return false }
         return arguments.allSatisfy { $0.plainValue?.type.isNumber ?? false }
     }
+
+    /// Whether it may be computed where a variable lies: what it reads of the variable it reads before.
+    fileprivate func isComputed(inPlaceOf symbol: ValueSymbol) -> Bool { !mentions(symbol) || isPlainArithmetic }
 
     /// Whether it may use a variable, so that it cannot be computed where the variable lies.
     func mentions(_ symbol: ValueSymbol) -> Bool {

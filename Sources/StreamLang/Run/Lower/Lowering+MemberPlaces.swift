@@ -180,7 +180,7 @@ extension Lowering {
         if let position = arrayPosition(receiver, arguments) {
             let outer = place(receiver)
             let index = expression(position)
-            let kept = index.isTemporary ? index : copied(index)
+            let kept = index.isTemporary || keepsPositions ? index : copied(index)
             return LoweredPlace(.element(outer, kept.borrowed), node.type, [kept])
         }
         if let entry = use.symbol.entry as? Builtin { return elementPlace(receiver, arguments, node, entry) }

@@ -28,7 +28,8 @@ extension Lowering {
         if let index = program.types.fieldIndex(of: symbol), !program.isDynamic(symbol) || receiver.isSuper,
             !program.isMutating(symbol, .getter)
         {
-            return field(index, symbol, expression(receiver, isWhole: false), node.type, target, isWhole: isWhole)
+            let object = symbol.isReferenceField || symbol.isTracked ? expression(receiver, isWhole: false) : borrowed(receiver)
+            return field(index, symbol, object, node.type, target, isWhole: isWhole)
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
         return callRoutine(symbol, .getter, receiver, typeArguments(use), node.type, target)
@@ -53,7 +54,7 @@ extension Lowering {
         _ target: Register?
     ) -> Operand {
         if let position = arrayPosition(receiver, arguments) {
-            let array = stable(expression(receiver), before: position)
+            let array = runsNothing(position) ? borrowed(receiver) : stable(expression(receiver), before: position)
             let index = expression(position)
             let result = result(node.type, target)
             builder.emit(.element, result.register, array.borrowed, index)

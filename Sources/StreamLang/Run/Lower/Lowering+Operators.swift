@@ -246,7 +246,7 @@ extension Lowering {
     ) -> Operand? {
         let isNumber = place.type.isInt && value.type.isInt || place.type.isDouble && value.type.isDouble
         if isNumber, Self.integers[plain] != nil || Self.doubles[plain] != nil {
-            let found = self.place(place)
+            let found = self.place(place, for: value)
             if case .register(let register) = found.home, builder.isNumber(register) {
                 // The instruction can write where it reads.
                 _ = arithmetic(plain, place, value, place.type, register)
@@ -265,11 +265,12 @@ extension Lowering {
                 }
             }
             let changed = beginChange(found)
-            switch changed.home {
-            case .entry, .element:
+            if case .entry = changed.home {
                 // Found once, for both.
                 change(changed) { compute($0, Operand(register: $0)) }
-            default:
+            } else if changeNumber(changed, compute) {
+                close(changed)
+            } else {
                 let old = read(changed)
                 let new = builder.temporary(isNumber: true)
                 compute(new.register, old)

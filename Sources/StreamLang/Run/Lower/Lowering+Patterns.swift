@@ -5,7 +5,38 @@ import StreamCheck
 import StreamRun
 import StreamSyntax
 
+/// What patterns are compared with.
+indirect enum MatchSubject {
+    case value(Operand)
+    /// The elements of a tuple that every pattern takes apart, so that it is not made.
+    case elements([MatchSubject])
+}
+
 extension Lowering {
+    /// Computes what patterns are compared with, into registers of its own.
+    func matchSubject(_ node: TypedExpression, for patterns: [TypedPattern]) -> MatchSubject {
+        if case .tuple(let elements) = node.kind, elements.count > 1 {
+            let parts = patterns.compactMap { $0.parts(elements.count) }
+            if parts.count == patterns.count {
+                return .elements(
+                    elements.enumerated().map { index, element in
+                        matchSubject(element, for: parts.map { $0[index] })
+                    })
+            }
+        }
+        let register = builder.fresh(isNumber: node.type.isNumber)
+        expression(node, into: register)
+        return .value(Operand(register: register))
+    }
+
+    func match(_ pattern: TypedPattern, _ subject: MatchSubject, else no: RoutineBuilder.Label?) {
+        switch subject {
+        case .value(let value): match(pattern, value, else: no)
+        case .elements(let elements):
+            for (part, element) in zip(pattern.parts(elements.count) ?? [], elements) { match(part, element, else: no) }
+        }
+    }
+
     /// Tests a value against a pattern and gives the pattern's variables their values.
     ///
     /// - Parameter no: Where to go on if it does not match; nil for a pattern that always does.
@@ -163,7 +194,7 @@ extension Lowering {
 
     /// Tests a value against the patterns of a case, which all bind the same variables.
     func match(
-        _ items: [(pattern: TypedPattern, condition: TypedExpression?)], _ value: Operand,
+        _ items: [(pattern: TypedPattern, condition: TypedExpression?)], _ value: MatchSubject,
         then yes: RoutineBuilder.Label, else no: RoutineBuilder.Label
     ) {
         let outer = (alternatives, bound)
@@ -188,8 +219,7 @@ extension Lowering {
     func `switch`(_ subject: TypedExpression, _ cases: [TypedCase], _ label: String?, _ result: Operand?) {
         let end = RoutineBuilder.Label()
         block(.labelled(label, breaks: end, isSwitch: true)) {
-            let value = builder.fresh(isNumber: subject.type.isNumber)
-            expression(subject, into: value)
+            let value = matchSubject(subject, for: cases.flatMap { $0.items.map(\.pattern) })
             let bodies = cases.map { _ in RoutineBuilder.Label() }
             // The default is tried last, wherever it stands.
             let order = cases.indices.filter { !cases[$0].isDefault } + cases.indices.filter { cases[$0].isDefault }
@@ -199,7 +229,7 @@ extension Lowering {
                 builder.span = one.span
                 fallthroughs.append(bodies[safe: index + 1] ?? end)
                 block {
-                    match(one.items, Operand(register: value), then: bodies[index], else: no)
+                    match(one.items, value, then: bodies[index], else: no)
                     branchBody(one.body, result)
                 }
                 fallthroughs.removeLast()
@@ -208,15 +238,38 @@ extension Lowering {
             }
             if !cases.contains(where: \.isDefault) {
                 builder.span = subject.span
-                let failed = compute(.unknown, [Operand(register: value)], nil) {
+                let failed = compute(.unknown, value.operands, nil) { values in
+                    let subject = values.count == 1 ? values[0] : .tuple(values)
                     throw RuntimeError(
-                        "no case of this 'switch' matches \($0[0].debugDescription)", hint: "add a 'default:' case",
+                        "no case of this 'switch' matches \(subject.debugDescription)", hint: "add a 'default:' case",
                         code: "E0512")
                 }
                 drop(failed)
             }
         }
         builder.place(end)
+    }
+}
+
+extension MatchSubject {
+    /// The values in it, in order.
+    fileprivate var operands: [Operand] {
+        switch self {
+        case .value(let value): [value]
+        case .elements(let elements): elements.flatMap(\.operands)
+        }
+    }
+}
+
+extension TypedPattern {
+    /// What it compares the elements of a tuple with; nil if it may need the tuple itself.
+    fileprivate func parts(_ count: Int) -> [TypedPattern]? {
+        switch kind {
+        case .tuple(let parts) where parts.count == count: parts
+        case .tuple(let parts) where parts.count == 1: parts[0].parts(count)
+        case .wildcard: Array(repeating: self, count: count)
+        case .tuple, .variable, .enumCase, .optional, .typeTest, .cast, .expression: nil
+        }
     }
 }
 

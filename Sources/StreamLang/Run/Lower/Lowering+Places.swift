@@ -39,6 +39,13 @@ extension Lowering {
         return LoweredPlace(.value(value), node.type, [value])
     }
 
+    /// A place that gets a value which is computed when it is found.
+    func place(_ node: TypedExpression, for value: TypedExpression) -> LoweredPlace {
+        keepsPositions = runsNothing(node) && runsNothing(value)
+        defer { keepsPositions = false }
+        return place(node)
+    }
+
     private func place(of symbol: ValueSymbol, _ node: TypedExpression) -> LoweredPlace {
         if symbol.isComputedVariable || symbol.isReferenceField || symbol.hasObservers {
             return LoweredPlace(
@@ -95,14 +102,11 @@ extension Lowering {
         case .instanceField(let object, let index):
             builder.emit(.setInstanceField, object.register, value, small: index)
         case .structField(let outer, let index):
-            let whole = take(outer, isWhole: false)
-            let old = place.type.isNumber ? nil : builder.temporary(isNumber: false)
-            let start = builder.position
-            if let old { builder.emit(.takeStructField, old.register, whole.borrowed, small: index) }
-            builder.emit(.setStructField, whole.register, value, small: index, extra: old == nil ? 0 : 1)
-            // The field itself may be changing.
-            if outer.isUsedInParts { afterError(from: start) { [self] in put(outer, whole) } }
-            put(outer, whole)
+            var old: Operand?
+            changing(in: outer) { whole in
+                old = displaced(place, .takeStructField, whole, small: index)
+                builder.emit(.setStructField, whole.register, value, small: index, extra: old == nil ? 0 : 1)
+            }
             // What was there is released when the variable has its new value.
             drop(old)
         case .tupleElement(let outer, let index):
@@ -113,11 +117,11 @@ extension Lowering {
             put(outer, whole)
             drop(old)
         case .element(let outer, let position):
-            let array = take(outer)
-            let old = place.type.isNumber ? nil : builder.temporary(isNumber: false)
-            if let old { builder.emit(.takeElement, old.register, array.borrowed, position.borrowed) }
-            builder.emit(.putElement, array.register, value, position.borrowed)
-            put(outer, array)
+            var old: Operand?
+            changing(in: outer) { array in
+                old = displaced(place, .takeElement, array, position.borrowed)
+                builder.emit(.putElement, array.register, value, position.borrowed)
+            }
             drop(old)
         case .wrapped(let outer):
             let whole = builder.temporary(isNumber: false)
@@ -129,6 +133,76 @@ extension Lowering {
             write(inner, value)
         case .entry(_, _, _, _, let write), .computed(_, let write): write(value)
         }
+    }
+
+    /// What a part held that gets a new value; nil for a number.
+    private func displaced(
+        _ place: LoweredPlace, _ operation: Instruction.Operation, _ whole: Operand, _ position: Operand? = nil,
+        small: Int? = nil
+    ) -> Operand? {
+        if place.type.isNumber { return nil }
+        let old = builder.temporary(isNumber: false)
+        builder.emit(operation, old.register, whole.borrowed, position, small: small)
+        return old
+    }
+
+    /// Changes what a place holds at once, without running anything: what lies in something that a register holds is changed
+    /// there, all else is taken out and put back, also after an error.
+    func changing(in place: LoweredPlace, _ body: (Operand) -> Void) {
+        switch place.home {
+        case .register(let register): body(Operand(register: register))
+        case .structField(let outer, let index) where !outer.isUsedInParts:
+            changing(in: outer) { whole in
+                let part = builder.temporary(isNumber: true)
+                builder.emit(.openField, part.register, whole.borrowed, small: index)
+                body(part.borrowed)
+                used(part)
+            }
+        case .element(let outer, let position):
+            changing(in: outer) { array in
+                let part = builder.temporary(isNumber: true)
+                builder.emit(.openElement, part.register, array.borrowed, position.borrowed)
+                body(part.borrowed)
+                used(part)
+            }
+        default:
+            let whole = take(place, isWhole: false)
+            let start = builder.position
+            body(whole.borrowed)
+            putBack(place, whole, afterErrorFrom: start)
+            put(place, whole)
+        }
+    }
+
+    /// Has what was taken out of a variable put back after an error.
+    private func putBack(_ place: LoweredPlace, _ value: Operand, afterErrorFrom start: Int) {
+        if place.leavesGap { afterError(from: start) { [self] in put(place, value) } }
+    }
+
+    /// Changes a number that a place holds by an instruction.
+    ///
+    /// - Returns: False for a place that is to be read and written apart.
+    func changeNumber(_ place: LoweredPlace, _ compute: (_ new: Register, _ old: Operand) -> Void) -> Bool {
+        let value = builder.temporary(isNumber: true)
+        switch place.home {
+        case .structField(let outer, let index) where !outer.isUsedInParts:
+            changing(in: outer) { whole in
+                builder.emit(.structField, value.register, whole, small: index)
+                compute(value.register, value)
+                builder.emit(.setStructField, whole.register, value, small: index)
+            }
+        case .element(let outer, let position):
+            changing(in: outer) { array in
+                builder.emit(.element, value.register, array, position.borrowed)
+                compute(value.register, value)
+                builder.emit(.putElement, array.register, value, position.borrowed)
+            }
+        default:
+            used(value)
+            return false
+        }
+        used(value)
+        return true
     }
 
     /// A place of which it is told that it changes; what is inside is then read and written without being told of.
@@ -195,8 +269,10 @@ extension Lowering {
         case .element(let outer, let position):
             let array = take(outer)
             place.around = array
+            let start = builder.position
             builder.emit(
                 place.type.isNumber ? .element : .takeElement, value.register, array.borrowed, position.borrowed)
+            putBack(outer, array, afterErrorFrom: start)
         case .wrapped(let entry) where entry.isOptionalEntry:
             guard case .entry(let outer, let key, _, _, _) = entry.home else { break }
             takeEntry(place, outer, key, into: value.register, isOptional: false) { [self] in
@@ -207,7 +283,9 @@ extension Lowering {
         case .wrapped(let outer):
             let whole = take(outer)
             place.around = whole
+            let start = builder.position
             builder.emit(.forceUnwrap, value.register, whole.borrowed)
+            putBack(outer, whole, afterErrorFrom: start)
             if !builder.isNumber(whole.register) {
                 // Nothing else refers to what the Optional held.
                 builder.emit(.clear, whole.register)

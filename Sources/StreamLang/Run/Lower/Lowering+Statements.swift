@@ -96,6 +96,11 @@ extension Lowering {
             return declare(symbol, value)
         }
         guard let value else { return pattern.variables.forEach { declare($0, nil) } }
+        // `let (a, b) = (1, 2)`: no tuple is made to be taken apart at once.
+        if case .tuple(let parts) = pattern.kind, case .tuple(let values) = value.kind, parts.count == values.count {
+            for (part, value) in zip(parts, values) { variable(part, value) }
+            return
+        }
         if case .wildcard = pattern.kind { return effect(value) }
         let operand = expression(value)
         match(pattern, operand.borrowed, else: nil)
@@ -202,9 +207,7 @@ extension Lowering {
             drop(operand)
             match(pattern, Operand(register: wrapped), else: no)
         case .matching(let pattern, let node):
-            let register = builder.fresh(isNumber: node.type.isNumber)
-            expression(node, into: register)
-            match(pattern, Operand(register: register), else: no)
+            match(pattern, matchSubject(node, for: [pattern]), else: no)
         case .availability(let holds): if !holds { builder.jump(to: no) }
         }
     }
@@ -417,7 +420,7 @@ extension Lowering {
                 }
                 let (no, yes) = (RoutineBuilder.Label(), RoutineBuilder.Label())
                 block {
-                    match(clause.items, Operand(register: value), then: yes, else: no)
+                    match(clause.items, .value(Operand(register: value)), then: yes, else: no)
                     statements(clause.body)
                 }
                 builder.jump(to: end)

@@ -45,6 +45,8 @@ final class Lowering {
     var subject: Operand?
     /// The same as a place, where a key path is written through.
     var subjectPlace: LoweredPlace?
+    /// Whether the positions of the place that is being found stay what they are until it is used.
+    var keepsPositions = false
     private var outOfLine: [() -> Void] = []
 
     /// Where a variable is.

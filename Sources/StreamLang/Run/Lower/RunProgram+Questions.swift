@@ -17,7 +17,17 @@ extension RunProgram {
     /// Whether a variable of a file has a cell: functions use it, or what it holds must not end with the file's code.
     func isKept(_ symbol: ValueSymbol) -> Bool {
         isPrompt || isLong || variables.sharedGlobals.contains(ObjectIdentifier(symbol))
-            || !types.runtimeType(symbol.interface.result).releasesNothing
+            || !releasesNothing(symbol.interface.result)
+    }
+
+    /// Whether nothing that values of a type hold runs something when it is released.
+    private func releasesNothing(_ type: CheckedType) -> Bool {
+        guard let symbol = type.symbol, symbol.module == "main", symbol.kind == .struct, type.arguments.isEmpty else {
+            return types.runtimeType(type).releasesNothing
+        }
+        return types.storedProperties(of: symbol).allSatisfy {
+            !$0.isReferenceField && releasesNothing($0.interface.result)
+        }
     }
 
     /// Whether which member is meant shows only with the value: what a protocol asks for, and what a subclass overrides.

@@ -44,6 +44,7 @@ package struct Instruction {
         // Objects and their parts.
         case makeInstance, makeStruct, makeClosure, makeArray, makeTuple, makeCase, wrap
         case instanceField, setInstanceField, takeInstanceField, structField, setStructField, takeStructField
+        case borrowField, borrowElement, openField, openElement
         case element, takeElement, putElement, putEntry, tupleElement, payload, unwrap, forceUnwrap
     }
 

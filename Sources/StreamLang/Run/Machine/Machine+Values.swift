@@ -52,25 +52,17 @@ extension Machine {
         case .makeTuple: a.pointee = kept(step, Labels.self) { .tuple(values($0, registers), labels: $0.labels) }
         case .wrap: a.pointee = .some(step.take())
 
-        case .setInstanceField:
-            let value = step.take()
-            if step.extra == 0 {
-                try instance(a).assign(value, to: step.small)
-            } else {
-                try instance(a)[step.small] = value
-            }
         case .takeInstanceField: try assign(instance(b).take(step.small), step.target, a)
-        case .setStructField:
-            let value = step.take()
-            if step.extra == 0 {
-                try setField(a, step.small, value)
-            } else {
-                try Store.perform { try a.pointee.restoreField(step.small, value) }
-                if step.extra == 2 { MovedOutParts.end() }
+        case .borrowField: try lend(structure(b).fields, step.small, to: a)
+        case .openField:
+            try Store.perform {
+                try b.pointee.withUniqueField(step.small) {
+                    try $0.makeUnique()
+                    copyNumber(&$0, to: a)
+                }
             }
         case .takeStructField: try assign(takeField(step), step.target, a)
         case .takeElement: a.pointee = try exchangeElement(b, at: integer(step.c), .movedOut)
-        case .putElement: _ = try exchangeElement(a, at: integer(step.c), step.take())
         case .putEntry:
             let value = step.take()
             try a.pointee.putEntry(step.extra == 0 ? value : value.unwrapped, for: step.c.pointee)
@@ -294,6 +286,27 @@ extension Machine {
     }
 
     @inline(never)
+    static func setInstanceField(_ step: Step) throws {
+        let value = step.take()
+        if step.extra == 0 {
+            try instance(step.a).assign(value, to: step.small)
+        } else {
+            try instance(step.a)[step.small] = value
+        }
+    }
+
+    @inline(never)
+    static func setStructField(_ step: Step) throws {
+        let value = step.take()
+        if step.extra == 0 {
+            try setField(step.a, step.small, value)
+        } else {
+            try Store.perform { try step.a.pointee.restoreField(step.small, value) }
+            if step.extra == 2 { MovedOutParts.end() }
+        }
+    }
+
+    @inline(never)
     static func structField(_ step: Step) throws {
         let value = try structure(step.b).fields[step.small].checkedPresent()
         if step.extra != 0 { try checkWhole(value) }
@@ -308,6 +321,46 @@ extension Machine {
         } else {
             try assign(Subscripts.get(step.b.pointee, .int(position)), step.target, step.a)
         }
+    }
+
+    /// Has a register that is not counted refer to a part where it lies: until the next instruction that could change it.
+    @inline(__always)
+    private static func lend(_ parts: [Value], _ index: Int, to register: Registers) throws {
+        try parts.withUnsafeBufferPointer { parts in
+            if parts[index].isMovedOut { throw RuntimeError.overlappingAccess }
+            copyNumber(parts.baseAddress.unsafelyUnwrapped + index, to: register)
+        }
+    }
+
+    @inline(never)
+    static func borrowElement(_ step: Step) throws {
+        let position = try integer(step.c)
+        guard let (elements, index) = step.b.pointee.elements(with: position) else { throw noElement(step, position) }
+        try lend(elements, index, to: step.a)
+    }
+
+    /// The same for a change, where nothing else refers to the part.
+    @inline(never)
+    static func openElement(_ step: Step) throws {
+        let position = try integer(step.c)
+        let isDone = try Store.perform {
+            try step.b.pointee.withElement(at: position) {
+                try $0.makeUnique()
+                copyNumber(&$0, to: step.a)
+            }
+        }
+        if !isDone { throw noElement(step, position) }
+    }
+
+    @inline(never)
+    static func putElement(_ step: Step) throws {
+        _ = try exchangeElement(step.a, at: integer(step.c), step.take())
+    }
+
+    @inline(never)
+    private static func noElement(_ step: Step, _ position: Int) -> any Error {
+        do { _ = try Subscripts.get(step.b.pointee, .int(position)) } catch { return error }
+        return confused(step.b)
     }
 
     @inline(never)

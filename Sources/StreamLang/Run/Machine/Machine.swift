@@ -242,9 +242,36 @@ package enum Machine {
 
                     case .copy: try copy(step)
                     case .pass: pass(step)
-                    case .instanceField: try instanceField(step)
-                    case .structField: try structField(step)
-                    case .element: try element(step)
+                    case .receive where receivePlainly(step): break
+                    case .instanceField:
+                        if let number = numberOfInstance(step) {
+                            step.a.initialize(to: number)
+                        } else {
+                            try instanceField(step)
+                        }
+                    case .structField:
+                        if !step.target.isCounted, let number = step.b.pointee.numberField(step.small) {
+                            step.a.initialize(to: number)
+                        } else {
+                            try structField(step)
+                        }
+                    case .element:
+                        if !step.target.isCounted, let number = try step.b.pointee.numberElement(at: integer(step.c)) {
+                            step.a.initialize(to: number)
+                        } else {
+                            try element(step)
+                        }
+                    case .setInstanceField: if !setNumberOfInstance(step) { try setInstanceField(step) }
+                    case .setStructField:
+                        if step.extra == 2 || !step.a.pointee.setNumberField(step.small, to: step.b.pointee) {
+                            try setStructField(step)
+                        }
+                    case .putElement:
+                        if try !step.a.pointee.setNumberElement(at: integer(step.c), to: step.b.pointee) {
+                            try putElement(step)
+                        }
+                    case .borrowElement: try borrowElement(step)
+                    case .openElement: try openElement(step)
                     case .callValue: try callValue(step)
                     case .callEntry: try callEntry(step)
                     case .push: try push(step)
@@ -323,6 +350,11 @@ package enum Machine {
     /// Finds what a call by name runs: a routine, or nil where it was an entry of the library, which was called.
     @inline(never)
     private static func method(_ step: Step) throws -> Header? {
+        if step.small == 0, case .object(let object) = (step.a + linkage).pointee,
+            let header = kept(step, MethodTable.self, { $0.latestRoutine(of: object) })
+        {
+            return header
+        }
         // The higher bits say which of the arguments is what the method is called on.
         let receiver = (step.a + linkage + Int(step.small >> 1)).pointee.receiverType(isStatic: step.small & 1 == 1)
         let method = try kept(step, MethodTable.self) { try $0.method(of: receiver) }
@@ -366,9 +398,9 @@ package enum Machine {
         (UnsafeMutableRawPointer(registers) + operand.offset).assumingMemoryBound(to: Value.self)
     }
 
-    /// Copies what is certainly no reference.
+    /// Copies what is certainly no reference, or one that is not counted.
     @inline(__always)
-    private static func copyNumber(_ source: Registers, to target: Registers) {
+    static func copyNumber(_ source: UnsafePointer<Value>, to target: Registers) {
         UnsafeMutableRawPointer(target).copyMemory(from: source, byteCount: MemoryLayout<Value>.size)
     }
 
@@ -394,7 +426,7 @@ package enum Machine {
     }
 
     @inline(never)
-    private static func confused(_ register: Registers) -> RuntimeError {
+    static func confused(_ register: Registers) -> RuntimeError {
         RuntimeError("a value of type '\(register.pointee.nominal.name)' stands where a number is expected")
     }
 
@@ -409,6 +441,34 @@ package enum Machine {
         }
         let right = step.code.pointee.c.isNone ? Value.int(step.extra) : step.c.pointee
         return try Arithmetic.apply(operation, step.b.pointee, right).exactly(Int.self) ?? 0
+    }
+
+    /// Takes a call's result over, if it is a number, or nothing is to be released for it.
+    @inline(__always)
+    private static func receivePlainly(_ step: Step) -> Bool {
+        if step.target.isCounted {
+            if case .object = step.a.pointee { return false }
+        } else if !step.b.pointee.isPlainNumber {
+            return false
+        }
+        copyNumber(step.b, to: step.a)
+        return true
+    }
+
+    /// What a field of an object holds, if that is a number, for a register that is not counted.
+    @inline(__always)
+    private static func numberOfInstance(_ step: Step) -> Value? {
+        guard !step.target.isCounted, case .object(let object) = step.b.pointee,
+            type(of: object) == InstanceObject.self
+        else { return nil }
+        return unsafeDowncast(object, to: InstanceObject.self).number(step.small)
+    }
+
+    /// Gives a field that holds a number another one; false where that is not all there is to do.
+    @inline(__always)
+    private static func setNumberOfInstance(_ step: Step) -> Bool {
+        guard case .object(let object) = step.a.pointee, type(of: object) == InstanceObject.self else { return false }
+        return unsafeDowncast(object, to: InstanceObject.self).setNumber(step.b.pointee, in: step.small)
     }
 
     // MARK: Variables

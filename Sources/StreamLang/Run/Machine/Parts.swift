@@ -109,6 +109,8 @@ package final class MethodTable: @unchecked Sendable {
     package final class Method: Sendable {
         let nominal: NominalType
         package let routine: Routine?
+        // Unchecked: it lives as long as the routine, and points to what calls only read.
+        nonisolated(unsafe) let header: Machine.Header?
         let entry: Builtin?
         /// The type that declares what the routine is made of.
         package let owner: NominalType?
@@ -116,6 +118,7 @@ package final class MethodTable: @unchecked Sendable {
             self.owner = owner
             self.nominal = nominal
             self.routine = routine
+            header = routine?.header
             self.entry = entry
         }
     }
@@ -146,6 +149,15 @@ package final class MethodTable: @unchecked Sendable {
     /// Says what runs for a type.
     package func set(_ routine: Routine, of owner: NominalType?, for nominal: NominalType) {
         lock.withLock { methods[ObjectIdentifier(nominal)] = Method(nominal, routine, nil, owner: owner) }
+    }
+
+    /// The routine that was the last answer, if it was for the type of an object.
+    @inline(__always)
+    func latestRoutine(of object: Object) -> Machine.Header? {
+        guard let known = UnsafeRawPointer(bitPattern: latest.load(ordering: .acquiring)) else { return nil }
+        return Unmanaged<Method>.fromOpaque(known)._withUnsafeGuaranteedRef {
+            $0.nominal === object.nominal ? $0.header : nil
+        }
     }
 
     /// What a type has for the name.
