@@ -52,6 +52,26 @@ public struct ShortText: Hashable, Sendable {
     @inline(__always)
     init(plain byte: UInt8) { bytes = UInt64(byte) }
 
+    /// A number in decimal digits; nil for one that takes more than eight characters.
+    @inline(__always)
+    package init?(_ number: Int) {
+        guard number > -10_000_000, number < 100_000_000 else { return nil }
+        var (rest, bytes) = (number.magnitude, UInt64(0))
+        repeat {
+            bytes = bytes << 8 | UInt64(UInt8(ascii: "0")) + UInt64(rest % 10)
+            rest /= 10
+        } while rest > 0
+        self.init(bytes: number < 0 ? bytes << 8 | UInt64(UInt8(ascii: "-")) : bytes)
+    }
+
+    /// The text with another one behind it; nil for more than eight characters.
+    @inline(__always)
+    package func appending(_ other: ShortText) -> ShortText? {
+        let count = count
+        guard count + other.count <= 8 else { return nil }
+        return ShortText(bytes: bytes | other.bytes << UInt64(8 * count))
+    }
+
     /// Its byte, where it has only one.
     @inline(__always)
     var onlyByte: Int? { bytes < 0x80 && bytes > 0 ? Int(truncatingIfNeeded: bytes) : nil }

@@ -25,14 +25,6 @@ extension Value {
         return array.offset(of: position).map { array.elements[$0] }
     }
 
-    /// The elements of an array, and which of them has a position; nil for what is no array or has no such element.
-    @inline(__always)
-    func elements(with position: Int) -> (elements: [Value], index: Int)? {
-        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return nil }
-        let array = unsafeDowncast(object, to: ArrayObject.self)
-        return array.offset(of: position).map { (array.elements, $0) }
-    }
-
     /// Copies the array or struct that a variable holds, if something else refers to it.
     @inline(__always)
     mutating func makeUnique() throws {
@@ -45,35 +37,41 @@ extension Value {
         }
     }
 
-    /// An element of an array, if that is a number.
-    @inline(__always)
-    func numberElement(at position: Int) -> Value? {
-        guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return nil }
-        let array = unsafeDowncast(object, to: ArrayObject.self)
-        return array.offset(of: position).flatMap { array.elements[$0].plainNumber }
-    }
-
     /// Exchanges a number in an array for another one; false where that is not all there is to do.
     @inline(__always)
     mutating func setNumberElement(at position: Int, to value: Value) -> Bool {
-        guard let number = value.plainNumber, numberElement(at: position) != nil else { return false }
-        changing(ArrayObject.self) { $0.elements[position &- $0.start] = number }
-        return true
-    }
-
-    /// A field of a struct, if that is a number.
-    @inline(__always)
-    func numberField(_ index: Int) -> Value? {
-        guard case .object(let object) = self, type(of: object) == StructObject.self else { return nil }
-        return unsafeDowncast(object, to: StructObject.self).fields[index].plainNumber
+        guard let number = value.plainNumber, isObject(of: ArrayObject.self) else { return false }
+        return changing(ArrayObject.self) {
+            guard let offset = $0.offset(of: position), $0.elements[offset].isPlainNumber else { return false }
+            $0.elements[offset] = number
+            return true
+        }
     }
 
     /// Exchanges a number in a struct for another one; false where that is not all there is to do.
     @inline(__always)
     mutating func setNumberField(_ index: Int, to value: Value) -> Bool {
-        guard let number = value.plainNumber, numberField(index) != nil else { return false }
-        changing(StructObject.self) { $0.fields[index] = number }
-        return true
+        guard let number = value.plainNumber, isObject(of: StructObject.self) else { return false }
+        return changing(StructObject.self) {
+            guard $0.fields[index].isPlainNumber else { return false }
+            $0.fields[index] = number
+            return true
+        }
+    }
+
+    /// Gives an element of an array that nothing else refers to then; false for what is none, or where it has no such
+    /// position.
+    @inline(__always)
+    mutating func withUniqueElement(at position: Int, _ body: (UnsafePointer<Value>) -> Void) throws -> Bool {
+        guard isObject(of: ArrayObject.self) else { return false }
+        return try changing(ArrayObject.self) {
+            guard let offset = $0.offset(of: position) else { return false }
+            try withUnsafeMutablePointer(to: &$0.elements[offset]) {
+                try $0.pointee.makeUnique()
+                body($0)
+            }
+            return true
+        }
     }
 
     /// Changes an element of an array in place; false for what is none, or where it has no such position.
@@ -87,6 +85,7 @@ extension Value {
     }
 
     // Apart, so that nothing else refers to the array when it changes: it would be copied.
+    @inline(__always)
     private func offset(of position: Int) -> Int? {
         guard case .object(let object) = self, type(of: object) == ArrayObject.self else { return nil }
         return unsafeDowncast(object, to: ArrayObject.self).offset(of: position)
@@ -209,7 +208,7 @@ extension ArrayObject: CopiedObject {
 
     /// Where an element with a position lies; nil if there is none.
     @inline(__always)
-    fileprivate func offset(of position: Int) -> Int? {
+    func offset(of position: Int) -> Int? {
         let offset = position &- start
         return offset >= 0 && offset < elements.count ? offset : nil
     }

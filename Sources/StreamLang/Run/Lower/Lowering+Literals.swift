@@ -126,7 +126,10 @@ extension Lowering {
                 operands.append(interpolated(value, arguments))
             }
         }
+        let short = parts.map { $0.flatMap { ShortText($0) } }
+        let areShort = zip(parts, short).allSatisfy { ($0 == nil) == ($1 == nil) }
         let made = compute(.string, operands, type.symbol?.module == "main" ? nil : target) { values in
+            if areShort, let word = Interpolation.word(short, values) { return .shortString(word) }
             var result = ""
             var index = 0
             for part in parts {
@@ -321,6 +324,30 @@ extension Lowering {
     }
 
     var functionName: String { function.name == "closure" ? outer?.functionName ?? "main" : function.name }
+}
+
+/// Texts with values in them.
+private enum Interpolation {
+    /// What short texts and values, where there is none, make, if that is short, as a key or a name mostly is: it is put
+    /// together without a string.
+    static func word(_ texts: [ShortText?], _ values: [Value]) -> ShortText? {
+        var word = ShortText("")
+        var index = 0
+        for text in texts {
+            var next = text
+            if text == nil {
+                switch values[index] {
+                case .int(let number): next = ShortText(number)
+                case .shortString(let text): next = text
+                case .double, .bool, .void, .none, .shortCharacter, .object: return nil
+                }
+                index += 1
+            }
+            guard let next, let longer = word?.appending(next) else { return nil }
+            word = longer
+        }
+        return word
+    }
 }
 
 /// String literals of the library's types.

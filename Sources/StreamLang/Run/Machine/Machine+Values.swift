@@ -21,12 +21,6 @@ extension Machine {
         case .takeGlobal: try assign(global(step)._withUnsafeGuaranteedRef { try $0.take() }, step.target, a)
 
         case .iterate: a.pointee = try iterator(step.take())
-        case .changeByEntry:
-            let result = try kept(step, EntryCall.self) { try changeByEntry($0, step) }
-            try assign(result, step.target, a)
-        case .compute:
-            let result = try kept(step, Computation.self) { try $0.body(values($0, registers)) }
-            try assign(result, step.target, a)
         case .fail, .rethrow: throw error(step.take(), step)
 
         case .makeInstance:
@@ -55,11 +49,9 @@ extension Machine {
         case .takeInstanceField: try assign(instance(b).take(step.small), step.target, a)
         case .borrowField: try lend(structure(b).fields, step.small, to: a)
         case .openField:
-            try Store.perform {
-                try b.pointee.withUniqueField(step.small) {
-                    try $0.makeUnique()
-                    copyNumber(&$0, to: a)
-                }
+            try b.pointee.withUniqueField(step.small) {
+                try $0.makeUnique()
+                copyNumber(&$0, to: a)
             }
         case .takeStructField: try assign(takeField(step), step.target, a)
         case .takeElement: a.pointee = try exchangeElement(b, at: integer(step.c), .movedOut)
@@ -80,9 +72,6 @@ extension Machine {
 
     @inline(never)
     static func copy(_ step: Step) throws { try assign(step.take(), step.target, step.a) }
-
-    @inline(never)
-    static func pass(_ step: Step) { step.a.initialize(to: step.take()) }
 
     @inline(never)
     static func load(_ cell: Unmanaged<Cell>, _ step: Step, isWhole: Bool = false) throws {
@@ -169,6 +158,18 @@ extension Machine {
         // A closure that the last call ran may have failed, which ends the script.
         try Interruption.check()
         let result = try kept(step, EntryCall.self) { try callEntry($0, step.source, step.registers) }
+        try assign(result, step.target, step.a)
+    }
+
+    @inline(never)
+    static func compute(_ step: Step) throws {
+        let result = try kept(step, Computation.self) { try $0.body(values($0, step.registers)) }
+        try assign(result, step.target, step.a)
+    }
+
+    @inline(never)
+    static func changeByEntry(_ step: Step) throws {
+        let result = try kept(step, EntryCall.self) { try changeByEntry($0, step) }
         try assign(result, step.target, step.a)
     }
 
@@ -286,7 +287,15 @@ extension Machine {
     }
 
     @inline(never)
+    @_optimize(speed)
     static func setInstanceField(_ step: Step) throws {
+        guard let instance = object(InstanceObject.self, in: step.a),
+            instance._withUnsafeGuaranteedRef({ $0.setNumber(step.b.pointee, in: step.small) })
+        else { return try assignInstanceField(step) }
+    }
+
+    @inline(never)
+    private static func assignInstanceField(_ step: Step) throws {
         let value = step.take()
         if step.extra == 0 {
             try instance(step.a).assign(value, to: step.small)
@@ -296,7 +305,15 @@ extension Machine {
     }
 
     @inline(never)
+    @_optimize(speed)
     static func setStructField(_ step: Step) throws {
+        if step.extra == 2 || !step.a.pointee.setNumberField(step.small, to: step.b.pointee) {
+            try assignStructField(step)
+        }
+    }
+
+    @inline(never)
+    private static func assignStructField(_ step: Step) throws {
         let value = step.take()
         if step.extra == 0 {
             try setField(step.a, step.small, value)
@@ -333,28 +350,35 @@ extension Machine {
     }
 
     @inline(never)
+    @_optimize(speed)
     static func borrowElement(_ step: Step) throws {
         let position = try integer(step.c)
-        guard let (elements, index) = step.b.pointee.elements(with: position) else { throw noElement(step, position) }
-        try lend(elements, index, to: step.a)
+        guard let array = object(ArrayObject.self, in: step.b) else { throw noElement(step, position) }
+        try array._withUnsafeGuaranteedRef { array in
+            guard let offset = array.offset(of: position) else { throw noElement(step, position) }
+            try lend(array.elements, offset, to: step.a)
+        }
     }
 
     /// The same for a change, where nothing else refers to the part.
     @inline(never)
+    @_optimize(speed)
     static func openElement(_ step: Step) throws {
         let position = try integer(step.c)
-        let isDone = try Store.perform {
-            try step.b.pointee.withElement(at: position) {
-                try $0.makeUnique()
-                copyNumber(&$0, to: step.a)
-            }
-        }
-        if !isDone { throw noElement(step, position) }
+        let isThere = try step.b.pointee.withUniqueElement(at: position) { copyNumber($0, to: step.a) }
+        if !isThere { throw noElement(step, position) }
     }
 
     @inline(never)
+    @_optimize(speed)
     static func putElement(_ step: Step) throws {
-        _ = try exchangeElement(step.a, at: integer(step.c), step.take())
+        let position = try integer(step.c)
+        if !step.a.pointee.setNumberElement(at: position, to: step.b.pointee) { try assignElement(step, position) }
+    }
+
+    @inline(never)
+    private static func assignElement(_ step: Step, _ position: Int) throws {
+        _ = try exchangeElement(step.a, at: position, step.take())
     }
 
     @inline(never)

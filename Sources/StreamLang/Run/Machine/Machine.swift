@@ -86,11 +86,11 @@ package enum Machine {
     /// Releases a call's registers in reverse order, but for the parameters that go back to the caller.
     @inline(__always)
     private static func leave(_ registers: Registers, _ count: Int, keeping changed: UInt64) {
-        var index = count
-        while index > 0 {
-            index -= 1
-            if changed != 0, index < 64, changed & (1 << UInt64(index)) != 0 { continue }
-            (registers + index).deinitialize(count: 1)
+        var register = registers + count
+        while register > registers {
+            register -= 1
+            if changed != 0, register - registers < 64, changed & (1 << UInt64(register - registers)) != 0 { continue }
+            release(register)
         }
     }
 
@@ -144,11 +144,11 @@ package enum Machine {
                         let (result, overflows) = try integer(step.b).multipliedReportingOverflow(by: integer(step.c))
                         step.a.initialize(to: .int(overflows ? try overflow(step) : result))
                     case .divide:
-                        step.a.initialize(
-                            to: .int(try Arithmetic.integers(.divide, integer(step.b), integer(step.c), .int)))
+                        let (value, divisor) = try (integer(step.b), integer(step.c))
+                        step.a.initialize(to: .int(divisor > 0 ? value / divisor : try divided(step)))
                     case .remainder:
-                        step.a.initialize(
-                            to: .int(try Arithmetic.integers(.remainder, integer(step.b), integer(step.c), .int)))
+                        let (value, divisor) = try (integer(step.b), integer(step.c))
+                        step.a.initialize(to: .int(divisor > 0 ? value % divisor : try divided(step)))
                     case .addConstant:
                         let (result, overflows) = try integer(step.b).addingReportingOverflow(step.extra)
                         step.a.initialize(to: .int(overflows ? try overflow(step) : result))
@@ -241,39 +241,37 @@ package enum Machine {
                         (next, frame) = back
 
                     case .copy: try copy(step)
-                    case .pass: pass(step)
+                    case .pass:
+                        copyNumber(step.b, to: step.a)
+                        if step.source.isCounted { step.b.initialize(to: .void) } else { retain(step.a) }
                     case .receive where receivePlainly(step): break
                     case .instanceField:
-                        if let number = numberOfInstance(step) {
+                        if let number = instanceNumber(step) {
                             step.a.initialize(to: number)
                         } else {
                             try instanceField(step)
                         }
                     case .structField:
-                        if !step.target.isCounted, let number = step.b.pointee.numberField(step.small) {
+                        if let number = fieldNumber(step) {
                             step.a.initialize(to: number)
                         } else {
                             try structField(step)
                         }
                     case .element:
-                        if !step.target.isCounted, let number = try step.b.pointee.numberElement(at: integer(step.c)) {
+                        if let number = try elementNumber(step) {
                             step.a.initialize(to: number)
                         } else {
                             try element(step)
                         }
-                    case .setInstanceField: if !setNumberOfInstance(step) { try setInstanceField(step) }
-                    case .setStructField:
-                        if step.extra == 2 || !step.a.pointee.setNumberField(step.small, to: step.b.pointee) {
-                            try setStructField(step)
-                        }
-                    case .putElement:
-                        if try !step.a.pointee.setNumberElement(at: integer(step.c), to: step.b.pointee) {
-                            try putElement(step)
-                        }
+                    case .setInstanceField: try setInstanceField(step)
+                    case .setStructField: try setStructField(step)
+                    case .putElement: try putElement(step)
                     case .borrowElement: try borrowElement(step)
                     case .openElement: try openElement(step)
                     case .callValue: try callValue(step)
                     case .callEntry: try callEntry(step)
+                    case .changeByEntry: try changeByEntry(step)
+                    case .compute: try compute(step)
                     case .push: try push(step)
                     default: try perform(step)
                     }
@@ -340,6 +338,7 @@ package enum Machine {
     ///
     /// - Returns: Its result.
     @inline(never)
+    @_optimize(speed)
     private static func leave(_ step: Step) -> Value {
         let result = step.operation == .finish ? step.take() : .void
         leave(
@@ -430,6 +429,13 @@ package enum Machine {
         RuntimeError("a value of type '\(register.pointee.nominal.name)' stands where a number is expected")
     }
 
+    /// A division by what is not positive, which may have no result.
+    @inline(never)
+    private static func divided(_ step: Step) throws -> Int {
+        let operation: Operator = step.operation == .divide ? .divide : .remainder
+        return try Arithmetic.integers(operation, integer(step.b), integer(step.c), .int)
+    }
+
     /// Fails for an operation whose result does not fit.
     @inline(never)
     private static func overflow(_ step: Step) throws -> Int {
@@ -455,20 +461,47 @@ package enum Machine {
         return true
     }
 
-    /// What a field of an object holds, if that is a number, for a register that is not counted.
+    // MARK: Parts
+
+    /// The object in a register, if it is of exactly a class: not retained, as the register holds it.
     @inline(__always)
-    private static func numberOfInstance(_ step: Step) -> Value? {
-        guard !step.target.isCounted, case .object(let object) = step.b.pointee,
-            type(of: object) == InstanceObject.self
-        else { return nil }
-        return unsafeDowncast(object, to: InstanceObject.self).number(step.small)
+    static func object<Kind: Object>(_ type: Kind.Type, in register: Registers) -> Unmanaged<Kind>? {
+        guard case .object(let object) = register.pointee, Swift.type(of: object) == type else { return nil }
+        return .passUnretained(unsafeDowncast(object, to: type))
     }
 
-    /// Gives a field that holds a number another one; false where that is not all there is to do.
     @inline(__always)
-    private static func setNumberOfInstance(_ step: Step) -> Bool {
-        guard case .object(let object) = step.a.pointee, type(of: object) == InstanceObject.self else { return false }
-        return unsafeDowncast(object, to: InstanceObject.self).setNumber(step.b.pointee, in: step.small)
+    private static func retain(_ register: Registers) {
+        if case .object(let object) = register.pointee { _ = Unmanaged.passUnretained(object).retain() }
+    }
+
+    @inline(__always)
+    private static func release(_ register: Registers) {
+        if case .object(let object) = register.pointee { Unmanaged.passUnretained(object).release() }
+    }
+
+    /// What a field of an instance holds, if that is a number, for a register that is not counted.
+    @inline(__always)
+    private static func instanceNumber(_ step: Step) -> Value? {
+        guard !step.target.isCounted, let instance = object(InstanceObject.self, in: step.b) else { return nil }
+        return instance._withUnsafeGuaranteedRef { $0.number(step.small) }
+    }
+
+    /// The same of a struct.
+    @inline(__always)
+    private static func fieldNumber(_ step: Step) -> Value? {
+        guard !step.target.isCounted, let structure = object(StructObject.self, in: step.b) else { return nil }
+        return structure._withUnsafeGuaranteedRef { $0.fields[step.small].plainNumber }
+    }
+
+    /// The same of an array.
+    @inline(__always)
+    private static func elementNumber(_ step: Step) throws -> Value? {
+        let position = try integer(step.c)
+        guard !step.target.isCounted, let array = object(ArrayObject.self, in: step.b) else { return nil }
+        return array._withUnsafeGuaranteedRef { array in
+            array.offset(of: position).flatMap { array.elements[$0].plainNumber }
+        }
     }
 
     // MARK: Variables
