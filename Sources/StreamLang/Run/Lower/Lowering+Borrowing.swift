@@ -73,7 +73,9 @@ extension Lowering {
 
     /// Whether a variable lies in a register of the routine.
     private func isOwnVariable(_ symbol: ValueSymbol) -> Bool {
-        guard !symbol.isComputedVariable, !symbol.isReferenceField, case .register? = home(of: symbol) else { return false }
+        guard !symbol.isComputedVariable, !symbol.isReferenceField, case .register? = home(of: symbol) else {
+            return false
+        }
         return true
     }
 

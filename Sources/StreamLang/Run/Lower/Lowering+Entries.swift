@@ -49,6 +49,13 @@ extension Lowering {
         {
             return own
         }
+        if let changedPlace, receiver?.type.isNominal(.array) == true, entry.owner === NominalType.array,
+            entry.name == "append", arguments.count == 1, arguments[0].label == nil, let element = operands[0]
+        {
+            change(changedPlace) { builder.emit(.append, $0, element) }
+            used(element)
+            return nothing(target)
+        }
         let context = context(node)
         if let changedPlace {
             let result = result(node.type.isVoid ? .unknown : node.type, node.type.isVoid ? nil : target)

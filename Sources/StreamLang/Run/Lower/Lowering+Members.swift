@@ -28,7 +28,8 @@ extension Lowering {
         if let index = program.types.fieldIndex(of: symbol), !program.isDynamic(symbol) || receiver.isSuper,
             !program.isMutating(symbol, .getter)
         {
-            let object = symbol.isReferenceField || symbol.isTracked ? expression(receiver, isWhole: false) : borrowed(receiver)
+            let object =
+                symbol.isReferenceField || symbol.isTracked ? expression(receiver, isWhole: false) : borrowed(receiver)
             return field(index, symbol, object, node.type, target, isWhole: isWhole)
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }

@@ -45,7 +45,7 @@ package struct Instruction {
         case makeInstance, makeStruct, makeClosure, makeArray, makeTuple, makeCase, wrap
         case instanceField, setInstanceField, takeInstanceField, structField, setStructField, takeStructField
         case borrowField, borrowElement, openField, openElement
-        case element, takeElement, putElement, putEntry, tupleElement, payload, unwrap, forceUnwrap
+        case element, takeElement, putElement, append, putEntry, tupleElement, payload, unwrap, forceUnwrap
     }
 
     /// A register, by its distance in bytes, and in the lowest bit whether it is counted: as a target, that its old value is

@@ -382,6 +382,13 @@ extension Machine {
     }
 
     @inline(never)
+    @_optimize(speed)
+    static func append(_ step: Step) throws {
+        let element = step.take()
+        try step.a.pointee.withUniqueArray { $0.append(element) }
+    }
+
+    @inline(never)
     private static func noElement(_ step: Step, _ position: Int) -> any Error {
         do { _ = try Subscripts.get(step.b.pointee, .int(position)) } catch { return error }
         return confused(step.b)

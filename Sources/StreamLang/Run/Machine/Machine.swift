@@ -234,6 +234,12 @@ package enum Machine {
                         guard let back = caller(of: step.registers) else { return .void }
                         (step.registers - linkage).initialize(to: .void)
                         (next, frame) = back
+                    case .finish where step.extra == 0 && !step.source.isCounted && step.b.pointee.isPlainNumber:
+                        let result = step.b.pointee.plainNumber.unsafelyUnwrapped
+                        leave(step.registers, Int(step.code.pointee.c.bits), keeping: 0)
+                        guard let back = caller(of: step.registers) else { return result }
+                        (step.registers - linkage).initialize(to: result)
+                        (next, frame) = back
                     case .finish, .finishNothing:
                         let result = leave(step)
                         guard let back = caller(of: step.registers) else { return result }
@@ -265,7 +271,8 @@ package enum Machine {
                         }
                     case .setInstanceField: try setInstanceField(step)
                     case .setStructField: try setStructField(step)
-                    case .putElement: try putElement(step)
+                    case .putElement: if try !storeElement(step) { try putElement(step) }
+                    case .append: try append(step)
                     case .borrowElement: try borrowElement(step)
                     case .openElement: try openElement(step)
                     case .callValue: try callValue(step)
@@ -273,7 +280,12 @@ package enum Machine {
                     case .changeByEntry: try changeByEntry(step)
                     case .compute: try compute(step)
                     case .push: try push(step)
-                    default: try perform(step)
+                    // All named: where none is left over, none is looked for.
+                    case .constant, .receive, .negate, .makeCell, .takeCell, .takeGlobal, .iterate, .fail, .rethrow,
+                        .makeInstance, .makeStruct, .makeClosure, .makeArray, .makeTuple, .makeCase, .wrap,
+                        .takeInstanceField, .takeStructField, .borrowField, .openField, .takeElement, .putEntry,
+                        .tupleElement, .payload, .forceUnwrap:
+                        try perform(step)
                     }
                 }
             } catch {
@@ -501,6 +513,20 @@ package enum Machine {
         guard !step.target.isCounted, let array = object(ArrayObject.self, in: step.b) else { return nil }
         return array._withUnsafeGuaranteedRef { array in
             array.offset(of: position).flatMap { array.elements[$0].plainNumber }
+        }
+    }
+
+    /// Stores a number in place of another one in an array that lies open, so that it is known to be the only one.
+    @inline(__always)
+    private static func storeElement(_ step: Step) throws -> Bool {
+        let position = try integer(step.c)
+        guard !step.target.isCounted, let number = step.b.pointee.plainNumber,
+            let array = object(ArrayObject.self, in: step.a)
+        else { return false }
+        return array._withUnsafeGuaranteedRef { array in
+            guard let offset = array.offset(of: position), array.elements[offset].isPlainNumber else { return false }
+            array.elements[offset] = number
+            return true
         }
     }
 
