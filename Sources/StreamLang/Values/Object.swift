@@ -261,7 +261,8 @@ package final class NativeObject<Native>: Object {
         }
     }
     package override func makeIterator() -> ElementIterator? {
-        (native as? Data).map { .all($0.map { .integer($0, as: .uint8) }) }
+        if let path = native as? IndexPath { return .all(path.map { .int($0) }) }
+        return (native as? Data).map { .all($0.map { .integer($0, as: .uint8) }) }
     }
     package override func isLess(than other: Value) -> Bool? {
         guard let native = native as? any Comparable, let other = other.object(as: NativeObject<Native>.self) else {

@@ -146,7 +146,7 @@ extension Solver {
                 return bound(variable, by: to, at: span)
             }
             if symbol.isClass, !symbol.isFinal {
-                for (lower, place) in zip(variable.lower, variable.lowerSpans) where lower.found.symbol != nil {
+                for (lower, place) in zip(variable.lower, variable.lowerSpans) where lower.found.variable == nil {
                     guard attempt({ convert(lower, to: to, at: place) && drain() }) else {
                         return following { mismatch(lower, to, place) }
                     }

@@ -48,6 +48,7 @@ extension Solver {
             let receiver = effort >= .best && !choice.isOperator ? receiver(of: choice) : nil
             let members = implicitMembers(choice)
             let isAssuming = saysOfReceiver(candidate, of: choice)
+            let follows = choices.count
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
@@ -66,6 +67,9 @@ extension Solver {
             if isUsed, hasOpenVariables(choice.type) { count(.mistake) }
             if effort >= .closures {
                 guard solveInner(choice), bindKnown(from: known), suitsLiterals(choice) else { return nil }
+                // What is asked of the result must be there: `load().map { (data, error) in … }` of one of two `load()`.
+                guard choice.isOperator || choices[follows...].allSatisfy({ $0.isDone || $0.isOperator || mayFit($0) })
+                else { return nil }
                 countUntoldClosures(choice)
                 for parameter in opened.interface.generics.parameters where isHole(parameter, opened) {
                     count(.mistake)
