@@ -184,6 +184,68 @@ import Testing
         #expect(try marbles("Observable.range(start: 3, count: 3).subscribe()") == "range  3─4─5│\n")
     }
 
+    @Test("what an operator let through of what is left out is counted") func omissionBelow() throws {
+        let text = try marbles(
+            """
+            let numbers = PublishSubject<Int>()
+            numbers.filter { $0 % 3 == 0 }.subscribe(onNext: { _ in })
+            for number in 0..<100 { numbers.onNext(number) }
+            """)
+        let filtered = text.split(separator: "\n").dropFirst().first ?? ""
+        let left = try #require(filtered.firstMatch(of: /…(\d+)…/).flatMap { Int($0.1) })
+        #expect(filtered.replacing(/…\d+…/, with: "").matches(of: /\d+/).count + left == 34, "\(text)")
+    }
+
+    @Test("what is pushed at one moment stands in the order in which it was, at its time") func pushes() throws {
+        let text = try marbles(
+            """
+            let a = PublishSubject<Int>(), b = PublishSubject<Int>()
+            a.withLatestFrom(b).subscribe(onNext: { _ in })
+            a.onNext(1)
+            b.onNext(3)
+            a.onNext(2)
+            Observable<Int>.timer(.milliseconds(500), scheduler: MainScheduler.instance).subscribe(onNext: { _ in })
+            """)
+        #expect(text.contains("b                 ──3──"), "\(text)")
+        #expect(text.contains("a                 1───2──"), "\(text)")
+        #expect(text.contains("  withLatestFrom  ────3──"), "\(text)")
+        #expect(text.contains("                  0s┄┄┄"), "\(text)")
+    }
+
+    @Test("of what a closure pushes only the first stands with what it was called for") func pushesOfOneTurn() throws {
+        let text = try marbles(
+            """
+            let a = PublishSubject<Int>(), b = PublishSubject<Int>()
+            a.withLatestFrom(b).subscribe(onNext: { _ in })
+            Observable.just(0).subscribe(onNext: { _ in a.onNext(1); b.onNext(3); a.onNext(2) })
+            """)
+        #expect(text.hasPrefix("b                 ──3──"), "\(text)")
+        #expect(text.contains("a                 1───2──"), "\(text)")
+    }
+
+    @Test("an element of an inner sequence stands where the operator sends it") func innerElements() throws {
+        let flat = try marbles(
+            "Observable.of(1, 2).flatMap { Observable.of(10 * $0, 10 * $0 + 1) }.subscribe(onNext: { _ in })")
+        #expect(
+            flat == """
+                of            1──2────│
+                  flatMap     10────11─20─21│
+                   └ inner 1  10────11─│
+                   └ inner 2  ···┄─────20─21│
+
+                """, "\(flat)")
+        let recovered = try marbles(
+            """
+            let s = PublishSubject<Int>()
+            s.take(1).concat(Observable.of(9)).subscribe(onNext: { _ in })
+            s.onNext(1)
+            """)
+        #expect(
+            recovered.contains("  concat      1──9│\n") && recovered.contains("   └ inner 1  ┄──9│\n"), "\(recovered)")
+        let last = try marbles("Observable.of(1, 2, 3).takeLast(2).subscribe(onNext: { _ in })")
+        #expect(last == "of          1─2─3│\n  takeLast  ───────2─3│\n", "\(last)")
+    }
+
     @Test("of very many elements at one moment some are left out, with what began there") func omission() throws {
         let text = try marbles(
             """
@@ -191,7 +253,9 @@ import Testing
             numbers.flatMap { $0 > 98 ? Observable.just($0) : .empty() }.subscribe(onNext: { _ in })
             for number in 0..<100 { numbers.onNext(number) }
             """)
-        #expect(text.contains("─…─98──99─\n") && text.contains("└ inner 100  "), "\(text)")
+        let left = text.matches(of: /…(\d+)…─+98──99─\n/).compactMap { Int($0.1) }
+        let shown = text.prefix { $0 != "\n" }.matches(of: /─\d+/).count + 1
+        #expect(left.first.map { $0 + shown } == 100 && text.contains("└ inner 100  "), "\(text)")
     }
 
     @Test("what has a name goes by it, also where an operator subscribes it once more") func names() throws {

@@ -108,6 +108,26 @@ final class PicturePropertyTests: XCTestCase {
         }
     }
 
+    func testWhatHappenedLaterInAChainNeverStandsBeforeWhatHappenedEarlierInAnotherTurn() {
+        for seed in 0..<300 as Range<UInt64> {
+            let (events, name) = recording(seed)
+            let picture = Picture(events).joiningMoments
+            let facts = Dictionary(grouping: events.lazy.filter { $0.turn != 0 }, by: \.turn)
+                .mapValues { ($0.map(\.number).min() ?? 0)...($0.map(\.number).max() ?? 0) }
+            for chain in Set(picture.lanes.map(\.chain)) {
+                let marks = picture.lanes.filter { $0.chain == chain }.flatMap(\.marks).filter { $0.sign.value != nil }
+                let columns = Dictionary(grouping: marks, by: \.turn).mapValues { $0.map(\.column).sorted() }
+                for (turn, its) in columns {
+                    for (other, others) in columns where other != turn {
+                        guard let first = facts[turn], let second = facts[other], first.upperBound < second.lowerBound
+                        else { continue }
+                        XCTAssertLessThanOrEqual(its[its.count - 1], others[0], "\(name): turns \(turn), \(other)")
+                    }
+                }
+            }
+        }
+    }
+
     func testNoTwoColumnsOverlapOnEitherAxisAndTimeRunsEvenly() {
         for seed in 0..<300 as Range<UInt64> {
             var random = SplitMix(state: seed)
@@ -122,15 +142,53 @@ final class PicturePropertyTests: XCTestCase {
             }
             let needs = columns.map { _ in
                 PictureAxis.Need(
-                    width: Int.random(in: 1...6, using: &random), lead: Int.random(in: 0...1, using: &random),
-                    trail: Int.random(in: 0...1, using: &random))
+                    before: Int.random(in: 0...3, using: &random), after: Int.random(in: 1...6, using: &random),
+                    lead: Int.random(in: 0...1, using: &random), trail: Int.random(in: 0...1, using: &random))
             }
-            let axis = PictureAxis(columns, needs, start: 0, room: 80)
+            let axis = PictureAxis(columns, needs, start: 0, PictureAxis.Grid(room: 80))
             XCTAssertEqual(axis.places.count, columns.count)
             for (index, place) in axis.places.enumerated().dropLast() {
-                XCTAssertLessThan(place + needs[index].width, axis.places[index + 1], "\(seed)")
+                XCTAssertLessThan(
+                    place + needs[index].after, axis.places[index + 1] - needs[index + 1].before + 1, "\(seed)")
             }
-            if axis.isByTime { XCTAssertLessThanOrEqual(axis.length, 80, "\(seed)") }
+            guard axis.isByTime else {
+                XCTAssert(axis.labels.isEmpty, "\(seed): times on an axis in order")
+                continue
+            }
+            XCTAssertLessThanOrEqual(axis.length, 80, "\(seed)")
+            checkTimeRunsEvenly(axis, columns, "\(seed)")
+        }
+    }
+
+    /// Between any two moments without a cut, time takes the same room everywhere, to what cannot be seen.
+    private func checkTimeRunsEvenly(_ axis: PictureAxis, _ columns: [Picture.Column], _ name: String) {
+        let finest = max(1_000_000, (columns.last?.time ?? 0) / 400)
+        var moments: [(time: Int64, columns: [Int])] = []
+        for (number, column) in columns.enumerated() {
+            if let last = moments.last, column.time - last.time <= finest {
+                moments[moments.count - 1].columns.append(number)
+            } else {
+                moments.append((column.time, [number]))
+            }
+        }
+        var spans: [(cells: Int, time: Int64)] = []
+        for (before, after) in zip(moments, moments.dropFirst()) {
+            guard let start = axis.waits ? before.columns.last : before.columns.first, let end = after.columns.first
+            else { continue }
+            let room = axis.places[start]..<axis.places[end]
+            if !axis.breaks.contains(where: room.overlaps) { spans.append((room.count, after.time - before.time)) }
+        }
+        let scale = axis.scale
+        for span in spans {
+            XCTAssertEqual(Double(span.cells), Double(span.time) * scale, accuracy: 2.01, "\(name): \(span)")
+        }
+        for label in axis.labels {
+            for column in columns.indices where label.place...label.end ~= axis.places[column] {
+                XCTAssertEqual(
+                    Double(columns[column].time) * scale, Double(label.time) * scale,
+                    accuracy: max(1.51, Double(finest) * scale),
+                    "\(name): \(columns[column]) over \(label)")
+            }
         }
     }
 
@@ -151,12 +209,15 @@ final class PicturePropertyTests: XCTestCase {
                 let x = try XCTUnwrap(Double(match.1))
                 XCTAssert((17...(right - 17)).contains(x), name)
             }
-            // Marbles of one lane stand apart.
+            // Marks of one lane stand apart.
             for lane in drawing.components(separatedBy: #"<g class="lane"#).dropFirst() {
-                let centers = lane.matches(of: /<g class="mark"[^>]*><title>[^<]*<\/title><circle[^>]* cx="([\d.]+)"/)
-                    .compactMap { Double($0.1) }
-                for (left, right) in zip(centers, centers.dropFirst()) {
-                    XCTAssertGreaterThanOrEqual(right - left, 34, name)
+                let circles = lane.matches(of: /<circle[^>]* cx="([\d.]+)"/).compactMap { Double($0.1) }
+                    .map { ($0 - 17)...($0 + 17) }
+                let boxes = lane.matches(of: /<rect class="marble[^>]* x="([\d.]+)"[^>]* width="([\d.]+)"/)
+                    .compactMap { match in Double(match.1).flatMap { x in Double(match.2).map { x...(x + $0) } } }
+                let all = (circles + boxes).sorted { $0.lowerBound < $1.lowerBound }
+                for (left, right) in zip(all, all.dropFirst()) {
+                    XCTAssertLessThanOrEqual(left.upperBound, right.lowerBound, "\(name): \(lane)")
                 }
             }
         }

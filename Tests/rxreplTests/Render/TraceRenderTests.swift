@@ -170,7 +170,7 @@ import Testing
         for number in 1...1000 { recording.add(1, .next, at: 0, payload: "\(number)", inside: 0) }
         let text = MarbleText(Picture(recording.events)).text
         #expect(text.hasPrefix("range  1─2─3─4─5─"))
-        #expect(text.contains("─…─999─a\n a = 1000"))
+        #expect(text.hasSuffix("─29─…969…─999─1000\n"), "\(text)")
         let picture = MarbleSVG.render(recording.events)
         #expect(picture.contains(">+980</text>"))
         #expect(picture.components(separatedBy: "class=\"mark\"").count == 21)

@@ -7,12 +7,11 @@ struct MarbleSVG: Sendable {
     let picture: Picture
     private let legend: PictureLegend
     private let axis: PictureAxis
+    private let needs: [PictureAxis.Need]
     /// What stands before each lane.
     let names: [String]
     private let gutter: Double
     let colours: PictureColours
-    /// The width of each column, in cells.
-    private let widths: [Int]
     private let tellsThreads: Bool
     /// Whether it is a part of a page, which finds the lanes by their numbers.
     private let isOnPage: Bool
@@ -20,14 +19,16 @@ struct MarbleSVG: Sendable {
     private let isCrowded: Bool
 
     /// A cell of the axis, in pixels.
-    private static let cell = 12.0
+    private static let cell = 6.0
     private static let radius = 17.0
     private static let laneHeight = 52.0
     private static let margin = 20.0
     private static let axisHeight = 40.0
     private static let legendLine = 24.0
-    /// How many cells an axis by time may take.
-    private static let room = 72
+    /// How many cells an axis by time takes, and how many before anything but silences is cut out of it.
+    private static let rooms = [150, 240]
+    /// How many bars there are where there is no room for elements, and how many cells each takes.
+    private static let spans = 72, barCells = 2
     /// The width of one character of a value, in pixels.
     private static let character = 9.6
     /// How many columns are drawn one by one; of more at one moment the first and the last, else how many there were when.
@@ -49,23 +50,40 @@ struct MarbleSVG: Sendable {
         let widest = zip(names, picture.lanes).map { $0.displayWidth + 2 * $1.indentation }.max() ?? 0
         gutter = min(320, max(80, Double(widest) * 10 + 20))
         let columns = isCrowded ? [] : picture.columns
-        var widths = columns.map { _ in 3 }
-        for mark in picture.lanes.lazy.flatMap(\.marks) where !isCrowded {
-            guard let value = mark.sign.shown else { continue }
-            let width = Self.width(of: legend.text(for: value)) / Self.cell
-            widths[mark.column] = max(widths[mark.column], Int(width.rounded(.up)))
+        let reach = Int((Self.radius / Self.cell).rounded(.up))
+        var needs = columns.map { _ in PictureAxis.Need(before: reach, after: reach) }
+        for lane in picture.lanes where !isCrowded {
+            for mark in lane.marks {
+                let (before, after) = Self.reach(of: mark, in: lane, legend)
+                needs[mark.column].before = max(needs[mark.column].before, Int((before / Self.cell).rounded(.up)))
+                needs[mark.column].after = max(needs[mark.column].after, Int((after / Self.cell).rounded(.up)))
+            }
         }
-        func axis(_ widths: [Int]) -> PictureAxis {
-            var needs = widths.map { PictureAxis.Need(width: $0) }
-            if let omission = picture.omission { needs[omission.after].trail = 5 }
-            return PictureAxis(columns, needs, start: picture.start, room: Self.room)
+        if let omission = picture.omission {
+            let widest = omission.counts.map { Self.sign($0).displayWidth }.max() ?? 0
+            needs[omission.after].after += Int((Double(widest) * Self.character / Self.cell).rounded(.up)) + 1
         }
-        // By time all columns have the width of the widest, so that the distances of their middles are those of the times.
-        let even = widths.map { _ in widths.max() ?? 3 }
-        let byTime = axis(even)
-        self.axis = byTime.isByTime ? byTime : axis(widths)
-        self.widths = byTime.isByTime ? even : widths
+        self.needs = needs
+        let axes = Self.rooms.map { room in
+            PictureAxis(
+                columns, needs, start: picture.start,
+                PictureAxis.Grid(room: room, gap: 2, cut: 14, label: 12, widest: 20))
+        }
+        axis = axes.first { $0.isByTime && $0.breaks.isEmpty } ?? axes.first(where: \.isByTime) ?? axes[0]
     }
+
+    /// How far a mark reaches before and behind the middle of its column, with the end of the lane behind it.
+    private static func reach(
+        of mark: Picture.Mark, in lane: Picture.Lane, _ legend: PictureLegend
+    ) -> (before: Double, after: Double) {
+        guard let value = mark.sign.shown else { return (radius, radius) }
+        let half = width(of: legend.text(for: value)) / 2
+        guard let end = lane.end, end.column == mark.column else { return (half, half) }
+        return (half, half + (end.sign == .completed ? 2 : 18))
+    }
+
+    /// What stands where elements were left out.
+    private static func sign(_ leftOut: Int) -> String { "+\(leftOut)" }
 
     /// The picture of a recording's chains; without any it says that nothing happened.
     static func render(_ events: [TraceEvent]) -> String { MarbleSVG(Picture(events)).text }
@@ -73,7 +91,7 @@ struct MarbleSVG: Sendable {
     /// The whole file.
     var text: String {
         if picture.lanes.isEmpty { return Self.nothing }
-        let width = Int(x(isCrowded ? Self.room + 8 : length) + Self.margin)
+        let width = Int(x(isCrowded ? Self.spans * Self.barCells + 16 : length) + Self.margin)
         let height = Int(axisTop + Self.axisHeight + Double(legend.entries.count) * Self.legendLine + Self.margin)
         var parts = [
             #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" role="img" aria-label="Marble diagram">"#,
@@ -114,7 +132,7 @@ struct MarbleSVG: Sendable {
     private var axisTop: Double { Self.margin + Double(picture.lanes.count) * Self.laneHeight }
 
     /// How long a lane is that does not end: of one that never does anything the line is what is to be seen.
-    private var length: Int { max(axis.length, 12) }
+    private var length: Int { max(axis.length, 24) }
 
     /// A place of the axis.
     private func x(_ place: Double) -> Double { Self.margin + gutter + place * Self.cell }
@@ -122,7 +140,7 @@ struct MarbleSVG: Sendable {
 
     /// The middle of a column.
     private func middle(ofColumn column: Int) -> Double {
-        x(axis.places[column]) + Double(widths[column]) * Self.cell / 2
+        x(axis.places[column])
     }
 
     /// How wide a marble is that shows a text.
@@ -140,15 +158,21 @@ struct MarbleSVG: Sendable {
         let threads = lane.threads.map(\.text).joined(separator: ", ")
         let title = tellsThreads && !threads.isEmpty ? "\(name), on \(threads)" : name
         let indented = Self.margin + Double(lane.indentation) * 10
+        let below = tellsThreads && !threads.isEmpty
+        let y = middle(index) - (below ? 9 : 0)
         return [
             #"<g class="lane\#(lane.role == .inner ? " inner" : "")"\#(isOnPage ? #" data-lane="\#(index)""# : "")><title>\#(markup(title))</title>"#,
-            #"<text x="\#(n(indented))" y="\#(n(middle(index)))" dominant-baseline="central">\#(markup(name.cut(to: 28, ellipsis: "…")))</text>"#,
+            #"<text x="\#(n(indented))" y="\#(n(y))" dominant-baseline="central">\#(markup(name.cut(to: 28, ellipsis: "…")))</text>"#,
         ]
+            + (below
+                ? [
+                    #"<text class="small" x="\#(n(indented))" y="\#(n(y + 20))" dominant-baseline="central">@\#(markup(threads.endCut(to: 30)))</text>"#
+                ] : [])
     }
 
     private func draw(_ lane: Picture.Lane, _ index: Int) -> [String] {
         let middle = middle(index)
-        let zero = x(0)
+        let zero = x(axis.zero)
         let began = max(zero, beginning(of: lane))
         let ended = lane.end.map { end(of: $0, in: lane) } ?? x(length)
         var parts = head(lane, index)
@@ -164,9 +188,11 @@ struct MarbleSVG: Sendable {
         parts.append(line("line", from, middle, ended, middle))
         for mark in lane.marks { parts.append(draw(mark, in: lane, middle)) }
         if let omission = picture.omission, omission.counts[index] > 0 {
-            let place = (self.middle(ofColumn: omission.after) + self.middle(ofColumn: omission.after + 1)) / 2
+            let next = omission.after + 1
+            let edge = self.middle(ofColumn: next) - Double(needs[next].before) * Self.cell
+            let place = edge - Double(Self.sign(omission.counts[index]).displayWidth) * Self.character / 2 - 4
             parts.append(
-                #"<text class="value small" x="\#(n(place))" y="\#(n(middle - 12))">+\#(omission.counts[index])</text>"#
+                #"<text class="value small" x="\#(n(place))" y="\#(n(middle - 12))">\#(Self.sign(omission.counts[index]))</text>"#
             )
         }
         return parts + ["</g>"]
@@ -176,8 +202,7 @@ struct MarbleSVG: Sendable {
     private func beginning(of lane: Picture.Lane) -> Double {
         if let column = lane.began.column { return middle(ofColumn: column) - Self.radius }
         let place = axis.place(of: lane.began)
-        // Times stand in the middles of columns.
-        return x(place) + (axis.isByTime && place >= 0.5 ? Double(widths.first ?? 0) * Self.cell / 2 : 0)
+        return x(place)
     }
 
     /// Where an end is drawn: at the edge of the marble that came with it, else in the middle of its column.
@@ -241,46 +266,58 @@ struct MarbleSVG: Sendable {
 
     /// How much happened when: a bar for each span, and how many elements there were.
     private var crowd: [String] {
-        let (lanes, highest) = picture.density(in: Self.room)
+        let (lanes, highest) = picture.density(in: Self.spans)
         let length = (picture.columns.last?.time ?? picture.start) - picture.start
         var parts: [String] = []
         for (index, lane) in lanes.enumerated() {
             parts += head(picture.lanes[index], index)
             let base = middle(index) + Self.radius
-            let end = lane.end.map { x($0.span + 1) } ?? x(Self.room)
+            let end = lane.end.map { x(($0.span + 1) * Self.barCells) } ?? x(Self.spans * Self.barCells)
             parts.append(line("line", x(0), base, end, base))
             for (span, count) in lane.counts.enumerated() where count > 0 {
                 let height = max(2, 2 * Self.radius * Double(count) / Double(max(highest, 1)))
-                let time = Int64(span) * length / Int64(Self.room)
+                let time = Int64(span) * length / Int64(Self.spans)
                 parts.append(
-                    #"<rect class="bar c0" data-time="\#(time)" x="\#(n(x(span)))" y="\#(n(base - height))" width="\#(n(Self.cell - 2))" height="\#(n(height))"><title>\#(count.counted("element")) from \#(MarbleText.time(time))</title></rect>"#
+                    #"<rect class="bar c0" data-time="\#(time)" x="\#(n(x(span * Self.barCells)))" y="\#(n(base - height))" width="\#(n(Self.cell * Double(Self.barCells) - 2))" height="\#(n(height))"><title>\#(count.counted("element")) from \#(MarbleText.time(time))</title></rect>"#
                 )
             }
             let total = lane.counts.reduce(0, +)
-            parts.append(#"<text class="small" x="\#(n(x(Self.room + 1)))" y="\#(n(base))">\#(total)</text>"#)
+            parts.append(
+                #"<text class="small" x="\#(n(x((Self.spans + 1) * Self.barCells)))" y="\#(n(base))">\#(total)</text>"#)
             parts.append("</g>")
         }
         let below = axisTop + 26
         parts.append(#"<text class="small" x="\#(n(x(0)))" y="\#(n(below))">0s</text>"#)
         parts.append(
-            #"<text class="small" text-anchor="end" x="\#(n(x(Self.room)))" y="\#(n(below))">\#(MarbleText.time(length))</text>"#
+            #"<text class="small" text-anchor="end" x="\#(n(x(Self.spans * Self.barCells)))" y="\#(n(below))">\#(MarbleText.time(length))</text>"#
         )
         return parts
     }
 
     // MARK: - The axis
 
-    /// Ticks with times, as many as there is room for.
+    /// Ticks with times, as many as there is room for; a time with several columns has a band behind all of them.
     private var ticks: [String] {
+        let below = axisTop + 26
+        if !axis.isByTime {
+            guard picture.isSpread, !isCrowded else { return [] }
+            return [#"<text class="small" x="\#(n(x(0)))" y="\#(n(below))">in order, not by time</text>"#]
+        }
         var parts: [String] = []
-        var free = -Double.infinity
-        for (cell, time) in axis.labels {
-            let place = x(cell) + Double(widths.first ?? 3) * Self.cell / 2
-            guard place > free else { continue }
-            free = place + 70
-            parts.append(line("tick", place, Self.margin, place, axisTop + 8))
+        var taken: [ClosedRange<Double>] = []
+        for label in axis.labels.filter(\.isNeeded) + axis.labels.filter({ !$0.isNeeded }) {
+            let (first, last) = (x(label.place), x(label.end)), middle = (first + last) / 2
+            let room = min(first, middle - 35)...max(last, middle + 35)
+            if label.end > label.place {
+                parts.append(
+                    #"<rect class="band" x="\#(n(first - Self.radius))" y="\#(n(Self.margin))" width="\#(n(last - first + 2 * Self.radius))" height="\#(n(axisTop + 8 - Self.margin))"/>"#
+                )
+            }
+            guard !taken.contains(where: room.overlaps) else { continue }
+            taken.append(room)
+            if label.end == label.place { parts.append(line("tick", first, Self.margin, first, axisTop + 8)) }
             parts.append(
-                #"<text class="small" text-anchor="middle" x="\#(n(place))" y="\#(n(axisTop + 26))">\#(MarbleText.time(time))</text>"#
+                #"<text class="small" text-anchor="middle" x="\#(n(middle))" y="\#(n(below))">\#(MarbleText.time(label.time))</text>"#
             )
         }
         return parts

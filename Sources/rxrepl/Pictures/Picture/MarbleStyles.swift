@@ -23,10 +23,10 @@ extension MarbleSVG {
         .marble{stroke-width:2}.joined{stroke-width:4}.value{text-anchor:middle;dominant-baseline:central}\
         .sign{font-size:24px;font-weight:bold}\
         .ghost{opacity:.35}.ghost .marble,.missed .marble{stroke-dasharray:4 3;fill:none}\
-        .end{stroke:#1b1f24;stroke-width:3}.error{stroke:#cf222e;stroke-width:3}.tick{stroke:#d0d7de}\
+        .end{stroke:#1b1f24;stroke-width:3}.error{stroke:#cf222e;stroke-width:3}.tick{stroke:#d0d7de}.band{fill:#eaeef2}\
         \(elements(light))\
         @media(prefers-color-scheme:dark){.paper{fill:#0d1117}text{fill:#e6edf3}.small{fill:#9198a1}.line{stroke:#9198a1}\
-        .end{stroke:#e6edf3}.error{stroke:#ff7b72}.tick{stroke:#30363d}\
+        .end{stroke:#e6edf3}.error{stroke:#ff7b72}.tick{stroke:#30363d}.band{fill:#1c2128}\
         \(elements(dark))}
         """
 }

@@ -15,7 +15,7 @@ package struct MarbleText: Sendable {
     private let room: Int
 
     /// What a value may take that shows itself; less where there is no room for that.
-    private static let valueWidths = [12, 8, 5, 3]
+    private static let valueWidths = [100, 40, 24, 16, 12, 8, 5, 3]
     /// The width of a picture in a file.
     private static let usualWidth = 100
 
@@ -32,6 +32,8 @@ package struct MarbleText: Sendable {
 
     /// Chooses how long values may be and which axis there is: an axis by time before one in order, values that show themselves
     /// before letters, letters before columns that are left out.
+    ///
+    /// Columns are left out at one moment only; of what takes time there are bars.
     private static func layOut(_ picture: Picture, _ room: Int) -> (Picture, PictureLegend, PictureAxis) {
         // A column takes two characters at least.
         if picture.columns.count <= room / 2 {
@@ -43,12 +45,13 @@ package struct MarbleText: Sendable {
             let fitting = choices.first { $0.2.isByTime } ?? choices.first { $0.2.length <= room }
             if let fitting { return fitting }
         }
-        let most = picture.keeping(room / 2)
-        for count in stride(from: min(picture.columns.count - 1, room / 2), to: 3, by: -1) where !picture.isSpread {
-            let kept = most.columns.count > count ? most.keeping(count) : most
-            let legend = PictureLegend(kept.lanes.flatMap { $0.marks.compactMap(\.sign.value) }, width: 3)
-            let axis = axis(kept, legend, room)
-            if axis.length <= room { return (kept, legend, axis) }
+        if !picture.isSpread {
+            for count in stride(from: min(picture.columns.count - 1, room / 2), to: 3, by: -1) {
+                let kept = picture.keeping(count)
+                let legend = PictureLegend(kept.lanes.flatMap { $0.marks.compactMap(\.sign.value) }, width: 8)
+                let axis = axis(kept, legend, room)
+                if axis.length <= room { return (kept, legend, axis) }
+            }
         }
         return (picture, PictureLegend([], width: 0), PictureAxis(picture.columns, room: room))
     }
@@ -63,19 +66,24 @@ package struct MarbleText: Sendable {
     }
 
     private static func axis(_ picture: Picture, _ legend: PictureLegend, _ room: Int) -> PictureAxis {
-        var needs = picture.columns.map { _ in PictureAxis.Need(width: 1) }
+        var needs = picture.columns.map { _ in PictureAxis.Need(after: 1) }
         for lane in picture.lanes {
             for (column, cell) in cells(of: lane, legend) {
-                needs[column].width = max(needs[column].width, cell.displayWidth)
+                needs[column].after = max(needs[column].after, cell.displayWidth)
             }
             for group in groups(of: lane, picture) {
                 needs[group.lowerBound].lead = 1
                 needs[group.upperBound].trail = 1
             }
         }
-        if let omission = picture.omission { needs[omission.after].width += 2 }
-        return PictureAxis(picture.columns, needs, start: picture.start, room: room)
+        if let omission = picture.omission {
+            needs[omission.after].after += 1 + (omission.counts.map { sign($0).displayWidth }.max() ?? 0)
+        }
+        return PictureAxis(picture.columns, needs, start: picture.start, PictureAxis.Grid(room: room))
     }
+
+    /// What stands where elements were left out.
+    private static func sign(_ leftOut: Int) -> String { "…\(leftOut)…" }
 
     /// What a lane shows in each column: a value, and behind it the end that came with it.
     private static func cells(of lane: Picture.Lane, _ legend: PictureLegend) -> [(column: Int, text: String)] {
@@ -206,7 +214,7 @@ package struct MarbleText: Sendable {
                     filler = " "
                 } else if groups.contains(where: { axis.places[$0.lowerBound]..<axis.places[$0.upperBound] ~= place }) {
                     filler = " "
-                } else if axis.breaks.contains(where: { $0.dropFirst(2).dropLast(2).contains(place) }) {
+                } else if axis.breaks.contains(where: { $0.dropFirst().dropLast().contains(place) }) {
                     filler = style.unicode ? "╌" : "~"
                 } else {
                     filler = style.unicode ? "─" : "-"
@@ -217,6 +225,12 @@ package struct MarbleText: Sendable {
             }
         }
         for (column, start) in axis.places.enumerated() {
+            if let omission = picture.omission, omission.after + 1 == column, omission.counts[index] > 0 {
+                let sign = Self.sign(omission.counts[index])
+                fill(to: start - 1 - sign.displayWidth)
+                line += style.unicode ? sign : sign.replacing("…", with: "~")
+                place += sign.displayWidth
+            }
             if groups.contains(where: { $0.lowerBound == column }) {
                 fill(to: start - 1)
                 line += "("
@@ -227,11 +241,6 @@ package struct MarbleText: Sendable {
             let text = style.plain(cell)
             line += text
             place += text.displayWidth
-            if let omission = picture.omission, omission.after == column, omission.counts[index] > 0 {
-                fill(to: axis.places[column + 1] - 2)
-                line += style.pick("…", ascii: "~")
-                place += 1
-            }
             if groups.contains(where: { $0.upperBound == column }) {
                 line += ")"
                 place += 1
@@ -246,15 +255,22 @@ package struct MarbleText: Sendable {
         Int(axis.place(of: lane.began).rounded(axis.isByTime ? .toNearestOrEven : .up))
     }
 
-    /// Times below the lanes, where there is room.
+    /// Times below the lanes, where there is room; what stands for several columns reaches to the last of them.
     private var labels: String {
-        var line = ""
-        for (place, time) in axis.labels {
-            let label = Self.time(time)
-            guard line.isEmpty || line.displayWidth + 1 < place, place + label.count <= room else { continue }
-            line = line.padded(to: place) + label
+        guard axis.isByTime else {
+            return picture.isSpread ? "(in order, not by time)".cut(to: room, ellipsis: "") : ""
         }
-        return line
+        var line = [Character](repeating: " ", count: room)
+        for label in axis.labels.filter(\.isNeeded) + axis.labels.filter({ !$0.isNeeded }) {
+            let text = Self.time(label.time)
+            let end = max(label.place + text.count, label.end + 1)
+            guard end <= room, line[max(0, label.place - 1)..<min(room, end + 1)].allSatisfy({ $0 == " " }) else {
+                continue
+            }
+            for (place, character) in zip(label.place..., text) { line[place] = character }
+            for place in label.place + text.count..<end { line[place] = style.unicode ? "┄" : "." }
+        }
+        return String(line)
     }
 
     /// A time on an axis, such as `200ms`, `1.5s` or `1h30m`.

@@ -12,15 +12,14 @@ package struct PictureLegend: Sendable {
     ///   - width: How many columns a value may take that shows itself; others get letters, and after those numbers with a
     ///     prime. Booleans get `T` and `F`.
     init(_ values: [String], width: Int) {
-        let own = Set(values.map(Self.bare).filter { Self.fits($0, width) })
+        let own = Set(values.compactMap { Self.text($0, width) })
         var free = ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)).filter {
             !own.contains($0)
         }[...]
         var number = 0
         for value in values where texts[value] == nil {
-            let bare = Self.bare(value)
-            if Self.fits(bare, width) {
-                texts[value] = bare
+            if let text = Self.text(value, width) {
+                texts[value] = text
                 continue
             }
             let letter: String
@@ -47,22 +46,33 @@ package struct PictureLegend: Sendable {
         return isQuoted ? String(value.dropFirst().dropLast()) : value
     }
 
-    /// Whether a text can stand for itself: nothing in it looks like a sign of the picture.
-    private static func fits(_ text: String, _ width: Int) -> Bool {
-        guard !text.isEmpty, !text.isWider(than: width), text.first != " ", text.last != " " else { return false }
-        var depth = 0
+    /// How a value is written that shows itself; nil if there is no room, or if it would look like signs of the picture. A
+    /// string that would has its quotes.
+    private static func text(_ value: String, _ width: Int) -> String? {
+        let bare = bare(value)
+        if !looksLikeSigns(bare) { return bare.isWider(than: width) ? nil : bare }
+        guard bare != value, !value.isWider(than: width) else { return nil }
+        return value
+    }
+
+    /// Whether something in a text may be taken for a sign of the picture.
+    private static func looksLikeSigns(_ text: String) -> Bool {
+        guard !text.isEmpty, text.first != " ", text.last != " " else { return true }
+        // As in `next(1)` and `(1, 2)`: other parentheses hold what one turn made.
+        var open: [(isOwn: Bool, hasComma: Bool)] = []
         var before: Character?
         for character in text {
             switch character {
-            // As in `next(1)`: parentheses of their own hold what one turn made.
-            case "(" where before?.isLetter == true: depth += 1
-            case ")" where depth > 0: depth -= 1
+            case "(": open.append((before?.isLetter == true, false))
+            case ")":
+                guard let last = open.popLast(), last.isOwn || last.hasComma else { return true }
             case _ where character.isLetter || character.isNumber || String(character).displayWidth == 2: break
-            case _ where "-+.,:'?/%[]{} ".contains(character): break
-            case _: return false
+            case _ where "-+.,:;'?/%*=<>&@$^_\"[]{} ".contains(character):
+                if character == ",", !open.isEmpty { open[open.count - 1].hasComma = true }
+            case _: return true
             }
             before = character
         }
-        return depth == 0
+        return !open.isEmpty
     }
 }

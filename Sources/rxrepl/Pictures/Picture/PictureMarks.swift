@@ -4,9 +4,11 @@ import RxEngine
 
 /// The marks of a recording, by subscription and by what subscriptions share.
 ///
-/// Columns are found by cause, never by time: a fact that happened inside another one stands in that one's column, as long
-/// as its lane has nothing there or behind it yet; what nothing caused, the second of several elements that one made, and
-/// what a lane hears after something younger, begins a column of its turn.
+/// Columns are found by cause, never by time: an element stands in the column of the one that it came from, as long as that
+/// is being handled, or nothing has happened in its turn since, and its lane has nothing there or behind it yet. What else
+/// a turn makes begins a column of it: what nothing caused, the second of several elements that one made, what a lane hears
+/// after something younger, and what the end of a sequence makes of others than the element that it came with. A source has
+/// a column in which all the lanes below it have room, so that the element stands in the same one there.
 struct PictureMarks {
     private(set) var columns: [Picture.Column] = []
     /// The marks of each subscription, by its number.
@@ -32,6 +34,11 @@ struct PictureMarks {
         let count: Int
     }
 
+    private struct Cell: Hashable {
+        let id: Int
+        let column: Int
+    }
+
     private struct Key: Hashable {
         let id: Int
         let push: Push
@@ -46,6 +53,16 @@ struct PictureMarks {
     private var firstOf: [Int: Int] = [:]
     /// The element that made an operator subscribe a source.
     private var makers: [Int: Int] = [:]
+    /// The end of another source that made an operator subscribe this one.
+    private var endsBefore: [Int: Int] = [:]
+    /// The facts that are ends; whether they are errors.
+    private var endsOfFact: [Int: Bool] = [:]
+    /// The columns in which there is an element.
+    private var hasElement: [Bool] = []
+    /// The columns in which there is something that a closure pushed.
+    private var hasPush: [Bool] = []
+    /// Where lanes have what they dropped.
+    private var ghosts: Set<Cell> = []
     private var counts: [Key: Int] = [:]
     /// How many elements that come next to a subscription were sent before.
     private var replays: [Int: Int] = [:]
@@ -68,8 +85,8 @@ struct PictureMarks {
             let column = endColumn(of: event, turn)
             mark(event, event.kind == .error ? .error(event.payloadText ?? "") : .completed, in: column)
         case .dropped where event.id != 0:
-            let column =
-                event.insideOf.flatMap { columnOfFact[$0] } ?? waitingColumn(of: event) ?? newColumn(event, turn)
+            let column = ghostColumn(of: event, turn)
+            ghosts.insert(Cell(id: event.id, column: column))
             let origin = takeOrigin(of: event, isDropped: true)
             let sign = Picture.Sign.dropped(event.payloadText ?? "", cause: event.causeText ?? "")
             ofSubscription[event.id, default: []].append(made(event, sign, in: column, from: origin))
@@ -102,7 +119,8 @@ struct PictureMarks {
         case .subscribe:
             beginnings[event.id] = Picture.Beginning(
                 time: event.time, column: event.insideOf.flatMap { columnOfFact[$0] }, behind: columns.count)
-            makers[event.id] = event.insideOf
+            guard let maker = event.insideOf else { break }
+            if endsOfFact[maker] == nil { makers[event.id] = maker } else { endsBefore[event.id] = maker }
         case .replayed: replays[event.id, default: 0] += 1
         case .dropped, .hop, .connection, .retry, .anomaly: break
         }
@@ -171,34 +189,83 @@ struct PictureMarks {
         return push(count)
     }
 
-    /// The column of the element that it came from, if that is of this turn and its lane has nothing there yet; else a new
-    /// one.
+    /// The column of the element that it came from, if that is of this turn and there is room for it; else a new one.
     private mutating func place(_ event: TraceEvent, _ turn: Int, from origin: Int?) -> Int {
-        let outer = (event.insideOf ?? origin).flatMap { columnOfFact[$0] }
-        if let outer, columns[outer].turn == turn, isFree(outer, for: event) { return outer }
-        return newColumn(event, turn)
+        let column = room(event, turn, from: origin) ?? newColumn(event, turn)
+        hasElement[column] = true
+        return column
+    }
+
+    private mutating func room(_ event: TraceEvent, _ turn: Int, from origin: Int?) -> Int? {
+        let made = origin.flatMap { columnOfFact[$0] }
+        guard let outer = event.insideOf.flatMap({ columnOfFact[$0] }) ?? made, columns[outer].turn == turn,
+            isFree(outer, for: event)
+        else { return nil }
+        if let inside = event.insideOf {
+            if inside == origin { return outer }
+            // What an end makes of others would stand below an element that it has nothing to do with.
+            if endsOfFact[inside] != nil, hasElement[outer], made != outer { return nil }
+            // Of what a closure pushes, one after the other, only the first stands with what the closure was called for.
+            if event.node.shared != 0 {
+                if hasPush[outer] || columnsOfTurn[turn]?.last != outer { return nil }
+                hasPush[outer] = true
+            }
+        } else if columnsOfTurn[turn]?.last != outer {
+            return nil
+        }
+        var below = event.node.parent
+        while let node = below {
+            if lastColumn[node.id].map({ $0 >= outer }) == true { return nil }
+            below = node.parent
+        }
+        return outer
     }
 
     /// Whether the lane of an event has nothing in a column or behind it.
     private func isFree(_ column: Int, for event: TraceEvent) -> Bool {
-        lastColumn[event.id].map { $0 < column } ?? true
+        guard lastColumn[event.id].map({ $0 < column }) ?? true else { return false }
+        return ghosts.isEmpty || !ghosts.contains(Cell(id: event.id, column: column))
+    }
+
+    /// Where what an operator dropped stands: in its own column if that is of this turn, else in that of the event that made
+    /// the operator drop it, if the lane shows nothing else there.
+    private mutating func ghostColumn(of event: TraceEvent, _ turn: Int) -> Int {
+        let own = waiting[event.id]?.first { $0.payload == event.payload }.flatMap { columnOfFact[$0.fact] }
+        let outer = event.insideOf.flatMap { columnOfFact[$0] }
+        let shown = ofSubscription[event.id] ?? []
+        for column in [own, outer] {
+            guard let column, columns[column].turn == turn, !ghosts.contains(Cell(id: event.id, column: column)) else {
+                continue
+            }
+            if !shown.reversed().prefix(16).contains(where: { $0.column == column && $0.sign.value != nil }) {
+                return column
+            }
+        }
+        return newColumn(event, turn)
     }
 
     private mutating func newColumn(_ event: TraceEvent, _ turn: Int) -> Int {
         columns.append(Picture.Column(turn: turn, time: event.time))
+        hasElement.append(false)
+        hasPush.append(false)
         columnsOfTurn[turn, default: []].append(columns.count - 1)
         columnOfFact[event.number] = columns.count - 1
         return columns.count - 1
     }
 
-    /// Where an end stands: with what brought it, else with the last of its turn.
+    /// Where an end stands: with what brought it, else with the last of its turn. A source that takes the place of one that
+    /// failed fails later than that.
     private mutating func endColumn(of event: TraceEvent, _ turn: Int) -> Int {
         let outer = event.insideOf.flatMap { columnOfFact[$0] }
         let last = columnsOfTurn[turn]?.last
-        let earliest = lastColumn[event.id] ?? -1
+        var earliest = lastColumn[event.id] ?? -1
+        if event.kind == .error, let former = endsBefore[event.id], endsOfFact[former] == true {
+            earliest = max(earliest, (columnOfFact[former] ?? -1) + 1)
+        }
         let column = [outer, last].lazy.compactMap { $0 }.first { $0 >= earliest && columns[$0].turn == turn }
         let found = column ?? newColumn(event, turn)
         columnOfFact[event.number] = found
+        if event.kind == .error || event.kind == .completed { endsOfFact[event.number] = event.kind == .error }
         return found
     }
 
@@ -241,9 +308,5 @@ struct PictureMarks {
     /// `groupBy` do. What a subscriber pushes is an element of its own.
     private func operatorsInput(around event: TraceEvent) -> Int? {
         event.insideOf.flatMap { columnOfFact.isInput($0) ? $0 : nil }
-    }
-
-    private func waitingColumn(of event: TraceEvent) -> Int? {
-        waiting[event.id]?.first { $0.payload == event.payload }.flatMap { columnOfFact[$0.fact] }
     }
 }

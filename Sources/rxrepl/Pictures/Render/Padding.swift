@@ -31,4 +31,15 @@ extension String {
         }
         return kept + ellipsis
     }
+
+    /// The end of the text that fits, with an ellipsis in place of the rest: of a queue's name it tells most.
+    func endCut(to width: Int, ellipsis: String = "…") -> String {
+        if !isWider(than: width) { return self }
+        var room = width - ellipsis.displayWidth
+        let kept = reversed().prefix { character in
+            room -= DisplayWidth.columns(of: character)
+            return room >= 0
+        }
+        return ellipsis + String(kept.reversed())
+    }
 }
