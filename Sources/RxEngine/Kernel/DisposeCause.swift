@@ -24,6 +24,7 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
         case interrupted
         case closureFailed
         case scriptFailed
+        case reset
     }
 
     private let words: Words
@@ -61,6 +62,7 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
         case .interrupted: "interrupted"
         case .closureFailed: "the subscriber's closure failed"
         case .scriptFailed: "an error ended the script"
+        case .reset: ":reset"
         }
     }
 
@@ -84,4 +86,5 @@ public struct DisposeCause: Sendable, Hashable, CustomStringConvertible {
     package static var interrupted: DisposeCause { DisposeCause(.interrupted) }
     package static var closureFailed: DisposeCause { DisposeCause(.closureFailed) }
     package static var scriptFailed: DisposeCause { DisposeCause(.scriptFailed) }
+    package static var reset: DisposeCause { DisposeCause(.reset) }
 }

@@ -49,24 +49,27 @@ final class ReplayCore<Element>: SubjectCore {
         // Written out for two cases, since an optional for the element that is forgotten would double the cost.
         if !buffer.isFull {
             buffer.push(element)
-            unlockAndSend(element)
+            unlockAndSend(element, of: subject)
         } else if buffer.isEmpty {
-            unlockAndSend(element)
+            unlockAndSend(element, of: subject)
         } else {
             let forgotten = buffer.removeFirst()
             buffer.push(element)
-            unlockAndSend(element)
+            unlockAndSend(element, of: subject)
             withExtendedLifetime(forgotten) {}
         }
     }
 
     @inline(__always)
-    private func unlockAndSend(_ element: Element) {
+    private func unlockAndSend(_ element: Element, of subject: Observable<Element>) {
         let waiting = catchingUp.isEmpty ? nil : holdBack(element)
-        let receivers = observers.snapshot
+        let receivers = observers.snapshot, isKeeping = !buffer.isEmpty
         lock.unlock()
         receivers.send(element)
-        guard let waiting else { return }
+        guard let waiting else {
+            if receivers.isEmpty { recordUnreceived(.next(element), of: subject, isKept: isKeeping) }
+            return
+        }
         for stage in waiting { unsafeDowncast(stage, to: Stage<Element>.self).receive(element) }
     }
 

@@ -38,7 +38,11 @@ class SubjectCore {
 
     /// States, for traces, that nobody received an event.
     @inline(never)
-    final func recordUnreceived<Element>(_ event: @autoclosure () -> Event<Element>, of subject: Observable<Element>) {
+    ///
+    /// - Parameter isKept: Whether those who subscribe later receive it.
+    final func recordUnreceived<Element>(
+        _ event: @autoclosure () -> Event<Element>, of subject: Observable<Element>, isKept: Bool = false
+    ) {
         guard Tracing.isOn else { return }
         let stopped = lock.withLock { self.stopped }
         let event = event()
@@ -51,7 +55,8 @@ class SubjectCore {
         if let stopped {
             Tracing.record(.dropped, of: subject, payload: payload, cause: "the subject had already \(stopped)")
         } else if case .next = event {
-            Tracing.record(.missed, of: subject, payload: payload, cause: "no observers")
+            let cause = isKept ? "no observers, kept for the next" : "no observers"
+            Tracing.record(.missed, of: subject, payload: payload, cause: cause)
         }
     }
 

@@ -183,13 +183,17 @@ public final class TraceNode: @unchecked Sendable {
         }
     }
 
-    /// The same in words, which name the operator below that had enough.
+    /// The same in words, which name the operator below that had enough or failed.
     func words(for end: DisposeCause) -> String {
         let cause = cause(of: end)
-        guard cause == .takeReached else { return cause.description }
-        var below = parent
-        while let node = below, node.lock.withLock({ node.ending != .completed }) { below = node.parent }
-        return below.map { "\($0.operatorName) has all its elements" } ?? cause.description
+        func below(with ending: TraceEvent.Kind) -> String? {
+            var below = parent
+            while let node = below, node.lock.withLock({ node.ending != ending }) { below = node.parent }
+            return below?.operatorName
+        }
+        if cause == .takeReached, let name = below(with: .completed) { return "\(name) has all its elements" }
+        if cause == .downstreamError, let name = below(with: .error) { return "\(name) failed" }
+        return cause.description
     }
 
     /// Records a hop of an operator that knows where each of its events came from.

@@ -21,9 +21,26 @@ extension PromptCommand {
         }
         let byNumber = Dictionary(events.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
         var chain = [last]
+        // What a failure below ended tells of it.
+        if last.kind == .dispose, let failure = events.last(where: { $0.isFailure(thatEnded: last) }) {
+            chain.append(failure)
+        }
         while let outer = chain.last?.insideOf.flatMap({ byNumber[$0] }) { chain.append(outer) }
         let style = Style(for: STDOUT_FILENO, session.options)
         session.console.out(TextTrace.render(chain.reversed(), style: style, filter: TraceFilter(level: .all)))
+    }
+}
+
+extension TraceEvent {
+    /// Whether the error of an operator below ended a subscription.
+    fileprivate func isFailure(thatEnded end: TraceEvent) -> Bool {
+        guard kind == .error, turn == end.turn, number < end.number else { return false }
+        var below = end.node.parent
+        while let node = below {
+            if node === self.node { return true }
+            below = node.parent
+        }
+        return false
     }
 }
 

@@ -217,7 +217,7 @@ final class PromptSession {
 
     /// Ends all subscriptions and forgets all names.
     func reset() {
-        Registry.disposeAll(because: .disposeCalled)
+        Registry.disposeAll(because: .reset)
         endThreads()
         exchangeEngine().forgetNames()
         trace.recorder.clear()

@@ -85,7 +85,8 @@ import Testing
                 """))
     }
 
-    @Test("what a subject had before it was seen stands where it is first heard") func before() throws {
+    @Test("what a subject was sent before anybody heard it stands where it was sent, and again where it is heard")
+    func before() throws {
         #expect(
             try marbles(
                 """
@@ -98,8 +99,9 @@ import Testing
                 """
             ).hasSuffix(
                 """
-                level    9──1────────
-                letters  ·····─(a b)─
+                level     9──1─────────────
+                letters   ······a──b───────
+                  line 6  ···········─(a b)
 
                 """))
     }
@@ -229,9 +231,9 @@ import Testing
         #expect(
             flat == """
                 of            1──2────│
-                  flatMap     10────11─20─21│
-                   └ inner 1  10────11─│
-                   └ inner 2  ···┄─────20─21│
+                  flatMap     10───11─20─21│
+                   └ inner 1  10───11─│
+                   └ inner 2  ···┄────20─21│
 
                 """, "\(flat)")
         let recovered = try marbles(

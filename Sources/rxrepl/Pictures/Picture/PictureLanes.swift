@@ -231,11 +231,17 @@ private struct LaneBuilder {
         return run == 1 ? source.name : "\(source.name)·\(run)"
     }
 
-    /// Adds a lane for who listens, if that has a name, is not the only one who listens to something shared, or failed.
+    /// Adds a lane for who listens, if that has a name, is not the only one who listens to something shared, was sent what
+    /// nobody had heard before, or failed.
     private mutating func addSubscriber(of root: Timeline.Subscription) {
         let place = root.node.subscriber
         let isOneOfSeveral = timeline.roots.count { $0.node.shared != 0 && $0.node.shared == root.node.shared } > 1
-        guard place?.label != nil || isOneOfSeveral || marks.faultySubscribers.contains(root.id) else { return }
+        let isLate =
+            marks.replayed.contains(root.id)
+            && marks.ofShared[root.node.shared]?.contains { if case .missed = $0.sign { true } else { false } } == true
+        guard place?.label != nil || isOneOfSeveral || isLate || marks.faultySubscribers.contains(root.id) else {
+            return
+        }
         let name = place?.label?.visible ?? place.map { "line \($0.line)" } ?? "subscriber"
         lanes.append(lane(name, .subscriber, 2, of: root, marks.ofSubscriber[root.id] ?? []))
     }

@@ -19,6 +19,8 @@ struct PictureMarks {
     private(set) var ofSubscriber: [Int: [Picture.Mark]] = [:]
     /// The subscriptions next to a subscriber whose closure failed.
     private(set) var faultySubscribers: Set<Int> = []
+    /// The subscriptions that were sent what their source had kept.
+    private(set) var replayed: Set<Int> = []
     /// What has no number of a subscription: subjects that were fed while nobody listened.
     private(set) var nodesOfShared: [Int: TraceNode] = [:]
     /// Where each subscription began that was made in the recording, and not before.
@@ -93,6 +95,7 @@ struct PictureMarks {
         case .missed:
             nodesOfShared[event.node.shared] = event.node
             let column = newColumn(event, turn)
+            hasElement[column] = true
             ofShared[event.node.shared, default: []]
                 .append(made(event, .missed(event.payloadText ?? ""), in: column, from: nil))
         case .delivered:
@@ -121,7 +124,9 @@ struct PictureMarks {
                 time: event.time, column: event.insideOf.flatMap { columnOfFact[$0] }, behind: columns.count)
             guard let maker = event.insideOf else { break }
             if endsOfFact[maker] == nil { makers[event.id] = maker } else { endsBefore[event.id] = maker }
-        case .replayed: replays[event.id, default: 0] += 1
+        case .replayed:
+            replays[event.id, default: 0] += 1
+            replayed.insert(event.id)
         case .dropped, .hop, .connection, .retry, .anomaly: break
         }
     }
@@ -161,7 +166,7 @@ struct PictureMarks {
             let column = place(event, turn, from: origin)
             if isReplay {
                 replays[event.id, default: 0] -= 1
-                let sent = ofShared[event.node.shared]?.last { $0.sign == sign }
+                let sent = ofShared[event.node.shared]?.last { $0.sign.value == sign.value }
                 firstOf[event.number] = sent?.fact
                 mark = made(event, sign, in: column, from: sent?.fact)
                 // What it had before anybody heard it, such as the value it was made with.
