@@ -164,6 +164,36 @@ import Testing
         #expect(!page.contains("http:") || page.contains("http://www.w3.org/2000/svg"))
     }
 
+    @Test("columns stand one below the other, however long names and queues are", arguments: [80, 100, 120, 160, nil])
+    func alignedColumns(width: Int?) throws {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "take")
+        recording.subscribe(2, "observe(on:)", under: 1)
+        recording.subscribe(3, "map", under: 2)
+        recording.subscribe(4, "PublishSubject", under: 3, label: "elementsOfTwentyFiveChars")
+        for queue in ["main", "com.example.company.networking.queue.one"] {
+            for id in [4, 3, 2, 1] { recording.add(id, .next, at: 0, payload: "1", thread: queue) }
+        }
+        let lines = TextTrace.render(recording.events, style: Style(width: width)).split(separator: "\n")
+        let places = Set(lines.compactMap { line in line.firstIndex { "↑→".contains($0) }.map { line[..<$0].count } })
+        #expect(places.count == 1, "\(lines.joined(separator: "\n"))")
+        if width == nil { #expect(lines.contains { $0.contains("elementsOfTwentyFiveChars → next(1)") }) }
+    }
+
+    @Test("a lane shows the end of a long thread's name") func endsOfThreads() {
+        var recording = RecordingBuilder()
+        recording.subscribe(1, "observe(on:)")
+        recording.subscribe(2, "of", under: 1)
+        for queue in ["com.example.company.networking.one", "com.example.company.networking.two"] {
+            recording.add(2, .next, at: 0, payload: "1", thread: "main")
+            recording.add(1, .next, at: 0, payload: "1", thread: queue)
+        }
+        let text = MarbleText(Picture(recording.events), style: Style(width: 80)).text
+        #expect(text.contains("one,") && text.contains("two  "), "\(text)")
+        let drawing = MarbleSVG.render(recording.events)
+        #expect(drawing.contains(">@main</text>") && drawing.contains("networking.two</text>"), "\(drawing)")
+    }
+
     @Test("of a long run at one moment the first and the last marbles are shown") func longRun() {
         var recording = RecordingBuilder()
         recording.subscribe(1, "range")

@@ -23,9 +23,10 @@ package struct MarbleText: Sendable {
         let picture = picture.joiningMoments
         self.style = style
         let tellsThreads = picture.hasSeveralThreads
-        names = picture.lanes.map { Self.name($0, tellsThreads, style) }
         let width = style.width ?? Self.usualWidth
-        nameWidth = min(max(24, width * 2 / 5), names.map(\.displayWidth).max() ?? 0) + 2
+        let longest = max(24, width * 2 / 5)
+        names = picture.lanes.map { Self.name($0, tellsThreads, longest, style) }
+        nameWidth = min(longest, names.map(\.displayWidth).max() ?? 0) + 2
         room = max(10, width - nameWidth)
         (self.picture, legend, axis) = Self.layOut(picture, room)
     }
@@ -56,13 +57,17 @@ package struct MarbleText: Sendable {
         return (picture, PictureLegend([], width: 0), PictureAxis(picture.columns, room: room))
     }
 
-    /// The name in front of a lane, with the threads that made its marks where there are several in the picture.
-    private static func name(_ lane: Picture.Lane, _ tellsThreads: Bool, _ style: Style) -> String {
+    /// The name in front of a lane, with the threads that made its marks where there are several in the picture: of long
+    /// names of threads the end, which tells most.
+    private static func name(_ lane: Picture.Lane, _ tellsThreads: Bool, _ longest: Int, _ style: Style) -> String {
         let start =
             String(repeating: " ", count: lane.indentation)
             + (lane.role == .inner ? style.pick("└ ", ascii: "` ") : "") + lane.name
-        let threads = lane.threads.map(\.text.visible)
-        return tellsThreads && !threads.isEmpty ? start + " @" + threads.joined(separator: ",") : start
+        let threads = tellsThreads ? lane.threads.map(\.text.visible) : []
+        if threads.isEmpty { return start }
+        let room = max(5, (longest - start.displayWidth - 1) / threads.count - 1)
+        let ends = threads.map { $0.endCut(to: room, ellipsis: style.pick("…", ascii: "~")) }
+        return start + " @" + ends.joined(separator: ",")
     }
 
     private static func axis(_ picture: Picture, _ legend: PictureLegend, _ room: Int) -> PictureAxis {

@@ -26,19 +26,28 @@ package struct TextTrace: Sendable {
     }
 
     /// The widths of the columns, and the gap behind the time; narrow terminals leave less air.
+    ///
+    /// A longer name makes its column wider from then on, on a terminal as far as there is room.
     private struct Columns {
         var time = 6
         var gap = "  "
         var thread = 11
         var stage = 26
         var what = 23
+        private var widestStage = Int.max
 
         init(_ style: Style) {
+            defer { if let width = style.width { widestStage = max(stage, (width - time - gap.count) * 2 / 5) } }
             switch style.width ?? .max {
             case ..<70: (time, gap, thread, stage, what) = (5, " ", 5, 14, 0)
             case ..<100: (thread, stage, what) = (10, 18, 14)
             case _: break
             }
+        }
+
+        mutating func widen(thread: Int, stage: Int) {
+            if thread >= self.thread { self.thread = thread + 1 }
+            if stage >= self.stage { self.stage = min(stage + 1, widestStage) }
         }
     }
 
@@ -59,7 +68,11 @@ package struct TextTrace: Sendable {
     package static func render(_ events: [TraceEvent], style: Style = Style(), filter: TraceFilter = TraceFilter())
         -> String
     {
-        TextTrace(style: style, filter: filter).rendering(events)
+        var trace = TextTrace(style: style, filter: filter)
+        for event in events where filter.shows(event) {
+            trace.columns.widen(thread: trace.thread(of: event).width, stage: trace.stage(of: event).width)
+        }
+        return trace.rendering(events)
     }
 
     /// Writes the line for an event, unless the filter hides it.
@@ -67,9 +80,10 @@ package struct TextTrace: Sendable {
         guard filter.shows(event) else { return }
         var stage = stage(of: event)
         let thread = thread(of: event)
-        // A long name of a thread takes room from the operator's column, and the others stay where they are.
-        let overhang = max(0, thread.width + 1 - columns.thread)
-        let gap = max(columns.stage - overhang - stage.width, 1)
+        columns.widen(thread: thread.width, stage: stage.width)
+        let ellipsis = style.pick("…", ascii: "...")
+        if stage.width >= columns.stage { stage = cut(stage, to: columns.stage - 1, ellipsis) }
+        let gap = columns.stage - stage.width
         if style.width == nil, !style.colour {
             start(event, thread, to: &output)
             output.append(stage.text)
@@ -81,15 +95,13 @@ package struct TextTrace: Sendable {
         stage.width += gap
         var what = what(of: event)
         let why = Part(causes(of: event))
-        let head = columns.time + columns.gap.count + columns.thread + overhang
+        let head = columns.time + columns.gap.count + columns.thread
         let room = (style.width ?? .max) - head
         if stage.width + what.width + (why.isEmpty ? 0 : max(columns.what - what.width, 2) + why.width) <= room {
             return finish(event, thread, stage, what, why, to: &output)
         }
         // The place where a chain was made goes first, then the end of what is said.
         let brief = Part(causes(of: event, hasPlace: false))
-        let ellipsis = style.pick("…", ascii: "...")
-        stage = Part(stage.text.cut(to: max(columns.stage, room * 3 / 5), ellipsis: ellipsis + " "))
         if isNarrow, !brief.isEmpty, stage.width + what.width + 2 + brief.width > room {
             // What has no room behind the event stands below it.
             let margin = columns.time + columns.thread + 3
@@ -163,7 +175,7 @@ package struct TextTrace: Sendable {
         let limit = isNarrow ? 10 : 16
         var name = style.plain(event.threadText)
         if style.width != nil, name.displayWidth > limit {
-            name = style.pick("…", ascii: "~") + name.suffix(limit - 1)
+            name = name.endCut(to: limit, ellipsis: style.pick("…", ascii: "~"))
             hasCut = true
         }
         let part = Part(name)

@@ -70,7 +70,7 @@ struct PageLines {
     var widths: String {
         let stage = words.lazy.map(\.stage.displayWidth).max() ?? 0
         let thread = threads.all.lazy.map(\.displayWidth).max() ?? 0
-        return "--stage:\(min(stage, 32))ch;--thread:\(min(thread, 18))ch"
+        return "--stage:\(min(stage, 48))ch;--thread:\(min(thread, 44))ch"
     }
 
     private mutating func shape(of event: TraceEvent) -> Int {
