@@ -88,4 +88,24 @@ struct TracePageMarkTests {
         #expect(try browser.text(told).hasPrefix("+ − 0s to "))
         #expect(browser.complaints == [])
     }
+
+    @Test("bars count what an operator sent, and those to come are faded") func bars() throws {
+        let browser = try TracePage.open(
+            """
+            import RxSwift
+            let main = MainScheduler.instance
+            Observable<Int>.interval(.milliseconds(10), scheduler: main).take(400).filter { $0 % 5 == 0 }.subscribe()
+            """)
+        for _ in 0..<5 { try browser.press("-") }
+        func sum(_ lane: Int) throws -> String {
+            let bars = "document.querySelectorAll('.detail .lane')[\(lane)].querySelectorAll('.bar title')"
+            return try browser.text("String([...\(bars)].reduce((sum, title) => sum + parseInt(title.textContent), 0))")
+        }
+        #expect(try sum(0) == "400")
+        #expect(try sum(2) == "80")
+        #expect(try count(".detail .bar.future", browser) == 0)
+        try browser.press("Home")
+        #expect(try count(".detail .bar.future", browser) > 100)
+        #expect(browser.complaints == [])
+    }
 }

@@ -69,17 +69,17 @@ extension PageScript {
             texts.set(mark, text);
             widths.set(mark.column, Math.max(widths.get(mark.column) ?? 34, widthOf(text)));
           }
-          // Equal times take equal room, as far as the picture does not become four times as wide as the window for that.
-          let scale = 0, before = -1;
-          if (isTimed) {
-            const all = room() / (range[1] - range[0]);
-            for (let column = columns[0]; column < columns[1]; column++) {
-              const time = before < 0 ? 0 : positions[column] - positions[before];
-              if (time > 0) scale = Math.max(scale, ((widths.get(before) ?? 10) + 12) / time);
-              before = column;
-            }
-            scale = Math.max(all, Math.min(scale, 4 * all));
+          // Equal times take equal room, as far as the picture does not become four times as wide as the window for that;
+          // else the columns stand in order, and have no times.
+          let scale = 0, start = -1, taken = 0;
+          for (let column = columns[0]; isTimed && column < columns[1]; column++) {
+            const time = start < 0 ? 0 : positions[column] - positions[start];
+            if (time > 0) scale = Math.max(scale, taken / time);
+            if (time > 0 || start < 0) { start = column; taken = 0; }
+            taken += (widths.get(column) ?? 10) + 12;
           }
+          const all = room() / (range[1] - range[0]), isEven = isTimed && scale <= 4 * all;
+          scale = isEven ? Math.max(all, scale) : 0;
           const places = new Map();
           let x = gutter + 10;
           for (let column = columns[0]; column < columns[1]; column++) {
@@ -88,13 +88,14 @@ extension PageScript {
             places.set(column, x + width / 2);
             x += width + 12;
           }
-          if (isTimed) x = Math.max(x, gutter + 10 + room());
+          if (isEven) x = Math.max(x, gutter + 10 + room());
           const lanes = makeLanes(x), labels = [];
           for (const mark of found) {
             lanes[mark.lane].append(drawMark(mark, places.get(mark.column), middle(mark.lane), texts.get(mark), found));
           }
           let free = 0, told = '';
-          for (const mark of found) {
+          if (isTimed && !isEven) labels.push([gutter + 100, 'in order, not by time']);
+          for (const mark of isTimed && !isEven ? [] : found) {
             const x = places.get(mark.column), time = seconds(mark.row) + 's';
             if (x < free || time === told) continue;
             free = x + 90;
@@ -110,17 +111,23 @@ extension PageScript {
         const drawBars = columns => {
           const parts = 72, width = room() / parts, scale = room() / (range[1] - range[0]);
           const at = column => gutter + 10 + (positions[column] - range[0]) * scale;
+          // What an operator sent; what it dropped is not counted. And the row of the first of them.
           const counts = data.lanes.map(() => new Array(parts).fill(0));
+          const firsts = data.lanes.map(() => new Array(parts).fill(Infinity));
           const lanes = makeLanes(gutter + 10 + room());
           for (const mark of marksIn(columns)) {
             if (isEnd(mark)) lanes[mark.lane].append(drawMark(mark, at(mark.column), middle(mark.lane), '', []));
-            else counts[mark.lane][Math.min(parts - 1, Math.floor((at(mark.column) - gutter - 10) / width))] += 1;
+            else if (mark.sign !== 1) {
+              const part = Math.min(parts - 1, Math.floor((at(mark.column) - gutter - 10) / width));
+              counts[mark.lane][part] += 1;
+              firsts[mark.lane][part] = Math.min(firsts[mark.lane][part], mark.row);
+            }
           }
           const highest = Math.max(1, ...counts.flat());
           counts.forEach((all, lane) => all.forEach((count, part) => {
             if (count === 0) return;
             const height = Math.max(2, count / highest * 34);
-            lanes[lane].append(svg('rect', {class: 'bar c0', x: gutter + 10 + part * width, y: middle(lane) + 17 - height,
+            lanes[lane].append(svg('rect', {class: 'bar c0', 'data-row': firsts[lane][part], x: gutter + 10 + part * width, y: middle(lane) + 17 - height,
               width: width - 2, height}, svg('title', {}, `${count} elements`)));
           }));
           placeOfColumn = column => at(column);
@@ -168,6 +175,9 @@ extension PageScript {
             element.classList.toggle('now', row === current);
             element.classList.toggle('off', row >= 0 && !isShown[row]);
             element.classList.toggle('lit', lit.has(row));
+          }
+          for (const bar of canvas.querySelectorAll('.bar[data-row]')) {
+            bar.classList.toggle('future', Number(bar.dataset.row) > current);
           }
           canvas.classList.toggle('lighting', lit.size > 0);
           const place = cursorPlace();

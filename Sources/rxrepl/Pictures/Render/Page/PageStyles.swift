@@ -87,7 +87,7 @@ enum PageStyles {
         .mark.future>:not(.marble),.mark.off>:not(.marble),.lighting .mark:not(.lit)>:not(.marble){opacity:.25}
         .future .marble,.off .marble,.lighting .mark:not(.lit) .marble{fill:var(--paper);stroke-opacity:.25}
         .lighting .mark.lit>*{opacity:1;stroke-opacity:1}.mark.now .marble,.mark.lit .marble{stroke-width:4}
-        .row.future{opacity:.4}.row.lit{opacity:1;background:var(--lit)}.names .off{opacity:.35}
+        .bar.future{opacity:.25}.row.future{opacity:.4}.row.lit{opacity:1;background:var(--lit)}.names .off{opacity:.35}
         .row.now,.source .now{background:var(--now);box-shadow:inset 4px 0 var(--strong)}
         .by-thread .mark .marble{stroke:var(--t);fill:color-mix(in srgb,var(--t) 18%,var(--paper))}
         .by-thread .future .marble,.by-thread .off .marble{fill:var(--paper)}
