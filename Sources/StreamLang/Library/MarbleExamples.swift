@@ -147,6 +147,17 @@ package enum MarbleExamples {
         published.subscribe("Bob")
         published.connect()
         """,
+        "refCount": """
+        let counted = ticks.publish().refCount()
+        counted.take(2).subscribe("Ann")
+        counted.delaySubscription(.milliseconds(300), scheduler: main).take(2).subscribe("Bob")
+        """,
+        "connect": """
+        let published = letters.publish()
+        published.subscribe("Ann")
+        published.delaySubscription(.milliseconds(400), scheduler: main).subscribe("Bob")
+        main.scheduleRelative((), dueTime: .milliseconds(200)) { published.connect() }
+        """,
         "replay": """
         let replayed = ticks.replay(1)
         replayed.subscribe("Ann")

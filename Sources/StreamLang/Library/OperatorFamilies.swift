@@ -7,11 +7,14 @@ extension Library {
         /// The entries on observables under their names of today, the first of each name.
         package let entries: [Builtin]
 
+        /// The types whose operators they are.
+        package static let owners = ["Observable", "ObservableType", "ConnectableObservableType"]
+
         init(_ title: String, _ entries: [Builtin]) {
             var seen: Set<String> = []
             self.title = title
             self.entries = entries.filter { entry in
-                ["Observable", "ObservableType"].contains(entry.owner?.name) && entry.renamed == nil
+                Family.owners.contains(entry.owner?.name ?? "") && entry.renamed == nil
                     && seen.insert(entry.name).inserted
             }
         }

@@ -13,7 +13,9 @@ extension PromptCommand {
             """
     ) { session, topic in
         let style = Style(for: STDOUT_FILENO, session.options)
-        if MarbleExamples.all[topic] != nil, let page = pageWithMarbles(topic, style) {
+        if MarbleExamples.all[HelpPages.name(in: topic)] != nil, !topic.hasPrefix(":"),
+            let page = pageWithMarbles(HelpPages.name(in: topic), style)
+        {
             return session.console.out(page)
         }
         _ = HelpPages.show(topic.isEmpty ? nil : topic, on: session.console, width: style.width) { _ in nil }

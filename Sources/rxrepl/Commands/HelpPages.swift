@@ -62,7 +62,7 @@ enum HelpPages {
 
     /// The page on a name; nil if there is none.
     static func page(_ topic: String, picture: (String) -> String? = { _ in nil }) -> String? {
-        let word = topic.hasPrefix(":") ? String(topic.dropFirst()) : topic
+        let word = name(in: topic)
         if !topic.hasPrefix(":") {
             if let page = OperatorPage.text(word, picture: picture) { return page }
             let entries = Library.all.filter { entry in
@@ -80,6 +80,12 @@ enum HelpPages {
                 + (command.details.isEmpty ? "" : indented(command.details))
         }
         return TypePage.text(word)
+    }
+
+    /// What a topic is called in the library: traces and pictures write `observe(on:)`, of commands the colon is known.
+    static func name(in topic: String) -> String {
+        let word = topic.hasPrefix(":") ? topic.dropFirst() : topic[...]
+        return String(word.hasSuffix(")") ? word.prefix { $0 != "(" } : word)
     }
 
     private static func page(_ entry: Builtin) -> String {

@@ -15,7 +15,7 @@ enum OperatorPage {
             return nil
         }
         let all = Library.all.filter { $0.name == name && $0.renamed == nil }
-        let forms = all.filter { ["Observable", "ObservableType"].contains($0.owner?.name) }
+        let forms = all.filter { Library.Family.owners.contains($0.owner?.name ?? "") }
         var page = "\(name) (\(family.title))\n"
         for form in forms.prefix(formLimit) { page += "  \(form.signature)\n      \(form.summary)\n" }
         var notes: [String] = []
@@ -23,7 +23,7 @@ enum OperatorPage {
             let more = forms.count - formLimit
             notes.append("\(more) more form\(more > 1 ? "s" : ""): :help \(owner).\(name)")
         }
-        let others = owners(of: all).filter { $0 != "Observable" && $0 != "ObservableType" }
+        let others = owners(of: all).filter { !Library.Family.owners.contains($0) }
         if !others.isEmpty { notes.append("also on \(others.joined(separator: ", "))") }
         if !notes.isEmpty { page += "  (\(notes.joined(separator: "; ")))\n" }
         if let example = MarbleExamples.all[name], let picture = picture(name) {
