@@ -16,6 +16,7 @@ extension PromptCommand {
             """
     ) { session, argument in
         guard let texts = SequenceList.texts(in: argument, session), texts.count > 1 else {
+            if SequenceList.reportFault(in: argument, of: 2, session) { return session.reportFailure() }
             return session.report(":compare needs two sequences or more, such as :compare a.take(2) a.skip(2)\n")
         }
         let comparison = Comparison(texts, titles: texts, session)

@@ -18,6 +18,7 @@ extension PromptCommand {
         let texts = SequenceList.texts(in: argument, session) ?? []
         let given = texts.count == 2 && SequenceList.isDiagram(texts[1])
         guard texts.count == 1 || given else {
+            if texts.isEmpty, SequenceList.reportFault(in: argument, of: 1, session) { return session.reportFailure() }
             return session.report(":predict needs a sequence, such as :predict Observable.of(1, 2).map { $0 * 2 }\n")
         }
         guard let prediction = Prediction(of: texts[0], session) else { return }

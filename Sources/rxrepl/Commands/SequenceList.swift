@@ -18,6 +18,31 @@ struct SequenceList {
         return list.find(from: 0)
     }
 
+    /// Says what is wrong with the first part of a text that is no sequence.
+    ///
+    /// - Parameter count: How many sequences there should be.
+    /// - Returns: False if nothing is.
+    static func reportFault(in text: String, of count: Int, _ session: PromptSession) -> Bool {
+        let list = SequenceList(session, text)
+        guard !list.pieces.isEmpty else { return false }
+        var start = 0
+        while let end = (start + 1..<list.pieces.count + 1).first(where: {
+            list.isSequence(list.pieces[start..<$0].joined(separator: " "))
+        }) {
+            start = end
+            if start == list.pieces.count { return false }
+        }
+        let end = count == 1 ? list.pieces.count : start + 1
+        let part = list.pieces[start..<end].joined(separator: " ")
+        // It does not compile, so that it is only checked here.
+        guard
+            case .rejected(let diagnostics) = session.engine.run(
+                "(\(expression(part))).subscribe()", name: "<prompt>", isPrompt: false)
+        else { return false }
+        session.console.error(diagnostics)
+        return true
+    }
+
     /// The expression of a text: of a diagram the sequence that it stands for.
     static func expression(_ text: String) -> String { isDiagram(text) ? "cold(\(text))" : text }
 

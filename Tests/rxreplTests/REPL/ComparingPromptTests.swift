@@ -27,6 +27,8 @@ import Testing
         #expect(text.contains("first difference at 220ms: A sends 1, B nothing"))
         #expect(try terminal.enter(":subs").contains("no live subscriptions"))
         #expect(try terminal.enter(":compare ticks").contains(":compare needs two sequences"))
+        #expect(try terminal.enter(":compare nosuch.map { $0 } \"-a|\"").contains("cannot find 'nosuch' in scope"))
+        #expect(try terminal.enter(":predict 5 +").contains("a value is missing"))
         #expect(try terminal.enter(":clock").contains("the clock is real"))
     }
 
