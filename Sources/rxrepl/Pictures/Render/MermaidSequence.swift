@@ -17,9 +17,9 @@ enum MermaidSequence {
             introduce(stage(subscription.node), number + subscription.name)
         }
         for root in timeline.roots { introduce(listener(root.node), root.node.subscriberName ?? "subscriber") }
-        if events.contains(where: { $0.id == 0 }) { introduce("subscriber", "subscriber") }
+        for event in events where event.id == 0 { introduce(stage(event.node), event.node.name) }
         for event in events {
-            let stage = event.id == 0 ? "subscriber" : stage(event.node)
+            let stage = stage(event.node)
             let below = event.node.parent.map(self.stage) ?? listener(event.node)
             switch event.kind {
             case .subscribe: text += "  \(below)->>\(stage): subscribe\n"
@@ -28,9 +28,11 @@ enum MermaidSequence {
             case .completed: text += "  \(stage)-->>\(below): completed\n"
             case .dispose: text += "  \(below)--x\(stage): dispose (\(escaped(event.causeText ?? "")))\n"
             case .missed:
+                text += "  Note over \(stage): missed(\(escaped(event.payloadText ?? "")))\n"
+            case .dropped:
                 text +=
-                    "  Note over \(stage): \(escaped(event.node.name)) missed(\(escaped(event.payloadText ?? "")))\n"
-            case .dropped, .hop, .connection, .retry, .anomaly:
+                    "  Note over \(stage): dropped(\(escaped(event.payloadText ?? ""))) \(escaped(event.causeText ?? ""))\n"
+            case .hop, .connection, .retry, .anomaly:
                 text += "  Note over \(stage): \(event.kind.word) \(escaped(event.causeText ?? ""))\n"
             case .delivered, .replayed: break  // the event itself has its own arrow
             }
@@ -40,7 +42,7 @@ enum MermaidSequence {
 
     /// What stands for a subscription: what is shared is one.
     private static func stage(_ node: TraceNode) -> String {
-        node.shared == 0 ? "s\(node.id)" : "h\(node.shared)"
+        node.shared == 0 && node.id != 0 ? "s\(node.id)" : "h\(node.shared)"
     }
 
     /// What stands for who listens at the end of a chain; those without a name are one.
