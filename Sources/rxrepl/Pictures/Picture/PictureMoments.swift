@@ -41,8 +41,10 @@ extension Picture {
             }
             let facts = Set(its.map { lanes[$0.lane].marks[$0.place].fact })
             let signs = its.map { lanes[$0.lane].marks[$0.place].sign }
-            // Of several columns that other chains have here, one in which the same happens.
-            var place = first + (signs.first.flatMap { sign in shown.firstIndex { $0.contains(sign) } } ?? 0)
+            // Of several columns that other chains have here, one in which the same happens. What is compared differs by its
+            // order, so that the first of each stand together.
+            var place = first
+            if titles.isEmpty, let sign = signs.first { place += shown.firstIndex { $0.contains(sign) } ?? 0 }
             for group in Set(its.map { groups[$0.lane] }) where lastOfGroup[group] >= first {
                 let isHandedOn =
                     turns[group] != column.turn

@@ -9,7 +9,7 @@ package enum TraceLevel: String, Sendable, CaseIterable {
     /// One line about the level.
     package var summary: String {
         switch self {
-        case .off: "nothing is traced"
+        case .off: "no lines; :marbles and :why know what happens nevertheless"
         case .subscriptions: "subscriptions and their ends"
         case .events: "also what enters and leaves each chain, drops, hops and retries"
         case .all: "also what each operator emits"
