@@ -214,6 +214,44 @@ import Testing
         #expect(text.contains("                  0s┄┄┄"), "\(text)")
     }
 
+    @Test("timers of one moment share a column where no operator gets an element of both") func timers() throws {
+        let text = try marbles(
+            """
+            let main = MainScheduler.instance
+            let ticks = Observable<Int>.interval(.milliseconds(100), scheduler: main).take(4)
+            ticks.delay(.milliseconds(200), scheduler: main).subscribe(onNext: { _ in })
+            """)
+        let places = text.split(separator: "\n")[1].enumerated().filter { $0.element.isNumber }.map(\.offset)
+        #expect(Set(zip(places, places.dropFirst()).map { $1 - $0 }).count == 1, "\(text)")
+        let met = try marbles(
+            """
+            let main = MainScheduler.instance
+            func once(_ n: Int) -> Observable<Int> { Observable.just(n).delay(.milliseconds(50), scheduler: main) }
+            once(1).withLatestFrom(once(2)).subscribe(onNext: { _ in })
+            """)
+        let columns = met.split(separator: "\n").prefix(4).compactMap { line in
+            line.firstIndex { $0.isNumber }.map { line[..<$0].count }
+        }
+        #expect(Set(columns).count > 1, "\(met)")
+    }
+
+    @Test("a failed attempt stands before the next one") func attempts() throws {
+        let text = try marbles(
+            """
+            var calls = 0
+            let shaky = Observable<Int>.deferred {
+                calls += 1
+                return calls < 3 ? .error(RxError.timeout) : .just(7)
+            }
+            shaky.retry(3).subscribe("Ann")
+            """)
+        let lines = text.split(separator: "\n").filter { $0.hasPrefix("  shaky") }
+        let places = lines.compactMap { line in
+            line.firstIndex { "✗7".contains($0) }.map { line[..<$0].count }
+        }
+        #expect(places.count == 3 && places[0] < places[1] && places[1] < places[2], "\(text)")
+    }
+
     @Test("of what a closure pushes only the first stands with what it was called for") func pushesOfOneTurn() throws {
         let text = try marbles(
             """

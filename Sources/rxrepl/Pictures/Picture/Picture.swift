@@ -75,6 +75,8 @@ package struct Picture: Sendable {
         package internal(set) var marks: [Mark]
         /// The numbers of the subscriptions that it tells of.
         var subscriptions: [Int] = []
+        /// The numbers of the subscriptions that get its elements.
+        var receivers: Set<Int> = []
 
         /// The mark that ends it.
         var end: Mark? { marks.last { $0.sign.isEnd } }

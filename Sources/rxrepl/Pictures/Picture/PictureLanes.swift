@@ -259,9 +259,11 @@ private struct LaneBuilder {
         _ name: String, _ role: Picture.Role, _ indentation: Int, of subscriptions: [Int],
         began: Picture.Beginning, _ marks: [Picture.Mark]
     ) -> Picture.Lane {
-        Picture.Lane(
+        let receivers =
+            role == .subscriber ? [] : subscriptions.compactMap { timeline.subscriptions[$0]?.node.parent?.id }
+        return Picture.Lane(
             name: name, role: role, indentation: indentation, began: began, chain: current, marks: marks,
-            subscriptions: subscriptions)
+            subscriptions: subscriptions, receivers: Set(receivers))
     }
 }
 

@@ -267,6 +267,9 @@ struct PictureMarks {
         if event.kind == .error, let former = endsBefore[event.id], endsOfFact[former] == true {
             earliest = max(earliest, (columnOfFact[former] ?? -1) + 1)
         }
+        if event.kind == .error, event.insideOf == nil, makers[event.id] == nil, let began = beginnings[event.id] {
+            earliest = max(earliest, began.behind)
+        }
         let column = [outer, last].lazy.compactMap { $0 }.first { $0 >= earliest && columns[$0].turn == turn }
         let found = column ?? newColumn(event, turn)
         columnOfFact[event.number] = found

@@ -3,12 +3,12 @@
 import RxEngine
 
 extension Picture {
-    /// The picture with one column for what happened at one time in chains that have nothing to do with each other, as their
-    /// timers do.
+    /// The picture with one column for what happened at one time, as timers do, as far as that tells nothing wrong.
     ///
-    /// In chains that feed each other the order of turns is part of what happened: each keeps its column, in the order in
-    /// which it came, but for what only hands on the elements of the last column, as a queue does at once, and for an end.
-    /// Where all happened at one time, every turn keeps its column, unless chains are compared.
+    /// In chains that have nothing to do with each other it never does. In one chain turns keep the order in which they came,
+    /// and a column is shared only with the turn before, if no lane has an element in both, no operator gets one in both,
+    /// as `withLatestFrom` may, not both are pushes of the script, and none would stand below another than the one that it
+    /// came from at that moment. Where all happened at one time, every turn keeps its column, unless chains are compared.
     var joiningMoments: Picture {
         guard isSpread || !titles.isEmpty else { return self }
         let groups = connectedLanes
@@ -27,17 +27,21 @@ extension Picture {
         var joined: [Column] = []
         var places: [Int] = []
         var lastOfLane = [Int](repeating: -1, count: lanes.count)
-        // Of each group the last column, and the turn and the elements there.
+        // Of each group the last column, and there the turn, the elements, who gets them, and whether one was pushed.
         var lastOfGroup = [Int](repeating: -1, count: lanes.count)
         var turns = [Int](repeating: 0, count: lanes.count)
         var elements = [Set<Int>](repeating: [], count: lanes.count)
+        var receivers = [Set<Int>](repeating: [], count: lanes.count)
+        var hasPush = [Bool](repeating: false, count: lanes.count)
         var first = 0  // of the columns of this moment
         var shown: [Set<Sign>] = []  // in each of them
+        var before: Set<Int> = []  // the elements of all of them
         for (number, column) in columns.enumerated() {
             let its = inOrder[ends[number]..<ends[number + 1]]
             if joined.isEmpty || column.time - joined[first].time > Self.sameTime {
                 first = joined.count
                 shown = []
+                before = []
             }
             let facts = Set(its.map { lanes[$0.lane].marks[$0.place].fact })
             let signs = its.map { lanes[$0.lane].marks[$0.place].sign }
@@ -46,27 +50,33 @@ extension Picture {
             var place = first
             if titles.isEmpty, let sign = signs.first { place += shown.firstIndex { $0.contains(sign) } ?? 0 }
             for group in Set(its.map { groups[$0.lane] }) where lastOfGroup[group] >= first {
-                let isHandedOn =
+                let isTogether =
                     turns[group] != column.turn
-                    && its.allSatisfy { lane, place in
-                        let mark = lanes[lane].marks[place]
+                    && its.allSatisfy { number, place in
+                        let lane = lanes[number], mark = lane.marks[place]
                         if mark.sign.isEnd { return true }
-                        guard let origin = mark.origin, lastOfLane[lane] < lastOfGroup[group] else { return false }
-                        return elements[group].contains(origin) || facts.contains(origin)
+                        if lastOfLane[number] == lastOfGroup[group] { return false }
+                        if hasPush[group], lane.isPushed(mark) { return false }
+                        if mark.sign.value != nil, !receivers[group].isDisjoint(with: lane.receivers) { return false }
+                        guard let origin = mark.origin else { return true }
+                        return elements[group].contains(origin) || facts.contains(origin) || !before.contains(origin)
                     }
-                place = max(place, lastOfGroup[group] + (isHandedOn ? 0 : 1))
+                place = max(place, lastOfGroup[group] + (isTogether ? 0 : 1))
             }
             if place == joined.count {
                 joined.append(column)
                 shown.append([])
             }
             shown[place - first].formUnion(signs)
-            for (lane, _) in its {
-                let group = groups[lane]
-                if lastOfGroup[group] < place { elements[group] = [] }
-                (lastOfLane[lane], lastOfGroup[group], turns[group]) = (place, place, column.turn)
+            for (number, itsPlace) in its {
+                let group = groups[number], lane = lanes[number], mark = lane.marks[itsPlace]
+                if lastOfGroup[group] < place { (elements[group], receivers[group], hasPush[group]) = ([], [], false) }
+                (lastOfLane[number], lastOfGroup[group], turns[group]) = (place, place, column.turn)
                 elements[group].formUnion(facts)
+                if mark.sign.value != nil { receivers[group].formUnion(lane.receivers) }
+                if lane.isPushed(mark) { hasPush[group] = true }
             }
+            before.formUnion(facts)
             places.append(place)
         }
         var picture = self
@@ -108,4 +118,11 @@ extension Picture {
 
     /// Timers that are set to one moment of the real clock come within this time.
     private static let sameTime: Int64 = 2_000_000
+}
+
+extension Picture.Lane {
+    /// Whether a mark of it was pushed by the script.
+    fileprivate func isPushed(_ mark: Picture.Mark) -> Bool {
+        role == .shared && mark.origin == nil && mark.sign.value != nil
+    }
 }
