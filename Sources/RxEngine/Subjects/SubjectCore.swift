@@ -37,9 +37,9 @@ class SubjectCore {
     }
 
     /// States, for traces, that nobody received an event.
-    @inline(never)
     ///
     /// - Parameter isKept: Whether those who subscribe later receive it.
+    @inline(never)
     final func recordUnreceived<Element>(
         _ event: @autoclosure () -> Event<Element>, of subject: Observable<Element>, isKept: Bool = false
     ) {

@@ -86,11 +86,11 @@ final class ThreadTraceTests: XCTestCase {
             kept.onNext(1)
             end()
         }
-        XCTAssertEqual(events.map(\.kind), [.missed, .missed])
-        XCTAssertEqual(events.map(\.operatorName), ["PublishSubject", "PublishRelay"])
-        XCTAssertEqual(events.map(\.payload), ["\"early\"", "1"])
-        XCTAssertEqual(events.map(\.cause), ["no observers", "no observers"])
-        XCTAssertEqual(events.map(\.id), [0, 0])
+        XCTAssertEqual(events.map(\.kind), [.missed, .missed, .missed])
+        XCTAssertEqual(events.map(\.operatorName), ["PublishSubject", "PublishRelay", "BehaviorSubject"])
+        XCTAssertEqual(events.map(\.payload), ["\"early\"", "1", "1"])
+        XCTAssertEqual(events.map(\.cause), ["no observers", "no observers", "no observers, kept for the next"])
+        XCTAssertEqual(events.map(\.id), [0, 0, 0])
     }
 
     func testWhatASubjectReceivesAfterItsEndIsDroppedWithTheReason() {
@@ -166,6 +166,6 @@ final class ThreadTraceTests: XCTestCase {
         let causes = Dictionary(
             events.filter { $0.kind == .dispose }.map { ($0.operatorName, $0.cause) },
             uniquingKeysWith: { first, _ in first })
-        XCTAssertEqual(causes, ["filter": "upstream error", "map": "error", "of": "downstream error"])
+        XCTAssertEqual(causes, ["filter": "upstream error", "map": "error", "of": "map failed"])
     }
 }
