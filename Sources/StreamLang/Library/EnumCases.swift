@@ -32,6 +32,17 @@ extension Library {
             }
     }
 
+    /// Any number is an encoding to Swift; here it must be one that is known.
+    private static let encodingOfNumber = Builtin(
+        .initializer, on: .stringEncoding, "init(rawValue: UInt)", "Makes the encoding that a number stands for."
+    ) { a in
+        let cases = NominalType.stringEncoding.cases
+        guard let index = try cases.firstIndex(where: { try $0.rawValue.map { try $0.equals(a[0]) } ?? false }) else {
+            throw RuntimeError("no encoding is known by the number \(a[0])")
+        }
+        return .object(EnumObject(index, [], .stringEncoding))
+    }
+
     /// What an enum has whose cases are numbers too, and a set of options, which has their bits.
     private static func rawValues(of nominal: NominalType) -> [Builtin] {
         let isSet = nominal.kind == .structure
@@ -43,14 +54,16 @@ extension Library {
                 if let item = a.receiver.object(as: EnumObject.self) { return item.enumCase.rawValue ?? .int(0) }
                 return a.receiver.object(as: StructObject.self)?.fields.first ?? .int(0)
             },
-            Builtin(
-                .initializer, on: nominal, "init\(isSet ? "" : "?")(rawValue: \(raw.name))",
-                "Makes what a number stands for."
-            ) { a in
-                if isSet { return .options(a[0].bits ?? 0, of: nominal) }
-                let index = try nominal.cases.firstIndex { try $0.rawValue.map { try $0.equals(a[0]) } ?? false }
-                return .optional(index.map { .object(EnumObject($0, [], nominal)) })
-            },
+            nominal === NominalType.stringEncoding
+                ? encodingOfNumber
+                : Builtin(
+                    .initializer, on: nominal, "init\(isSet ? "" : "?")(rawValue: \(raw.name))",
+                    "Makes what a number stands for."
+                ) { a in
+                    if isSet { return .options(a[0].bits ?? 0, of: nominal) }
+                    let index = try nominal.cases.firstIndex { try $0.rawValue.map { try $0.equals(a[0]) } ?? false }
+                    return .optional(index.map { .object(EnumObject($0, [], nominal)) })
+                },
         ]
     }
 }

@@ -67,7 +67,7 @@ extension Library {
             decimalMembers, of: nil, .decimal, .nsDecimalNumber, .nsDecimalNumberHandler, .nsNumber, .int, .double,
             .bool,
             .float, and: NominalType.sizedIntegers),
-        BuiltinFamily(geometryMembers, of: .cgPoint, .cgSize, .cgRect),
+        BuiltinFamily(geometryMembers, of: nil, .cgPoint, .cgSize, .cgRect),
         BuiltinFamily(predicateMembers, of: .predicate),
         BuiltinFamily(regularExpressionMembers, of: .nsRegularExpression, .nsTextCheckingResult),
         BuiltinFamily(nsRangeMembers, of: nil, .nsRange, .range, .string),
@@ -87,6 +87,12 @@ extension Library {
         BuiltinFamily(threadMembers, of: nil, .thread, .runLoop, .operationQueue),
         BuiltinFamily(lockMembers, of: .nsLock, .nsRecursiveLock, .nsCondition),
         BuiltinFamily(fileMembers, of: nil, .fileManager, .data),
+        BuiltinFamily(fileSystemMembers, of: nil, .fileManager, .objCBool),
+        BuiltinFamily(
+            fileAttributeMembers, of: .fileManager, .fileAttributeKey, .fileAttributeType, .fileProtectionType),
+        BuiltinFamily(folderWalkMembers, of: .fileManager, .directoryEnumerator),
+        BuiltinFamily(resourceMembers, of: .url, .resourceKey, .resourceValues),
+        BuiltinFamily(fileHandleMembers, of: .fileHandle),
         BuiltinFamily(systemMembers, of: .bundle, .processInfo, .commandLine),
         BuiltinFamily(standardStreams, of: nil, .fileHandle),
         BuiltinFamily(
@@ -118,12 +124,16 @@ extension Library {
         BuiltinFamily(memoryLayoutMembers, of: .memoryLayout),
         BuiltinFamily(
             bufferMembers, of: nil, .array, .arraySlice, .contiguousArray, .unsafeBufferPointer, .binaryInteger),
+        BuiltinFamily(
+            rawMemoryMembers, of: nil, .data, .array, .arraySlice, .contiguousArray, .unsafeRawBufferPointer,
+            .unsafeMutableRawBufferPointer, .unsafeRawPointer),
+        BuiltinFamily(mutableDataMembers, of: .nsMutableData, .data),
         BuiltinFamily(pointerMembers, of: .unsafeMutablePointer, .unsafePointer),
         BuiltinFamily(posixLocks, of: nil, .posixMutex, .posixMutexAttributes, .posixReadWriteLock, .unfairLock),
         BuiltinFamily(functionsOfC, of: nil),
         BuiltinFamily(unicodeScalarMembers, of: .unicodeScalar, .unicodeProperties),
         BuiltinFamily(stringFileMembers, of: .string, .stringIndex),
-        BuiltinFamily(objectMembers, of: nil, .binaryInteger),
+        BuiltinFamily(objectMembers, of: nil, .binaryInteger, .emptyCollection, .collectionOfOne),
         BuiltinFamily(comparatorMembers, of: .keyPathComparator, .sequence, .array, .sortDescriptor),
         BuiltinFamily(interpolationMembers, of: .stringInterpolation),
         BuiltinFamily(

@@ -1,5 +1,7 @@
 // Enums of Swift's library and of Foundation that members take or answer.
 
+import Foundation
+
 extension NominalType {
     private static func enumeration(_ name: String, _ module: String, _ cases: String...) -> NominalType {
         let type = library(name, .enumeration, module, parents: [hashable])
@@ -14,6 +16,19 @@ extension NominalType {
         let type = library(name, .enumeration, module, parents: [hashable, rawRepresentable])
         type.cases = cases.map {
             Case(name: $0.key, labels: [], types: [], rawValue: Value.int($0.value).truncated(toInteger: number))
+        }
+        return type
+    }
+
+    /// An enum whose cases are numbers too, and shown by a text of their own.
+    private static func described(
+        _ name: String, _ module: String, by text: @escaping @Sendable (Int) -> String,
+        _ cases: KeyValuePairs<String, Int>
+    ) -> NominalType {
+        let type = numbered(name, module, cases)
+        type.witnesses["debugDescription"] = NativeFunction(parameterCount: 1) { values in
+            let number = values[0].object(as: EnumObject.self)?.enumCase.rawValue?.exactly(Int.self)
+            return .string(number.map(text) ?? type.name)
         }
         return type
     }
@@ -39,8 +54,8 @@ extension NominalType {
     package static let comparisonResult = numbered(
         "ComparisonResult", "Foundation", as: .int,
         ["orderedAscending": -1, "orderedSame": 0, "orderedDescending": 1])
-    package static let stringEncoding = numbered(
-        "String.Encoding", "Foundation",
+    package static let stringEncoding = described(
+        "String.Encoding", "Foundation", by: { String.Encoding(rawValue: UInt($0)).description },
         [
             "utf8": 4, "ascii": 1, "nextstep": 2, "japaneseEUC": 3, "isoLatin1": 5, "symbol": 6, "nonLossyASCII": 7,
             "shiftJIS": 8, "isoLatin2": 9, "utf16": 10, "unicode": 10, "windowsCP1251": 11, "windowsCP1252": 12,
@@ -139,6 +154,25 @@ extension NominalType {
         "NumberFormatStyleConfiguration.Grouping", "Foundation", "automatic", "never")
     package static let jsonKeyEncodingStrategy = enumeration(
         "JSONEncoder.KeyEncodingStrategy", "Foundation", "useDefaultKeys", "convertToSnakeCase")
+
+    package static let searchPathDirectory = numbered(
+        "FileManager.SearchPathDirectory", "Foundation",
+        [
+            "applicationDirectory": 1, "libraryDirectory": 5, "userDirectory": 7, "documentationDirectory": 8,
+            "documentDirectory": 9, "autosavedInformationDirectory": 11, "desktopDirectory": 12,
+            "cachesDirectory": 13, "applicationSupportDirectory": 14, "downloadsDirectory": 15,
+            "moviesDirectory": 17, "musicDirectory": 18, "picturesDirectory": 19, "sharedPublicDirectory": 21,
+            "trashDirectory": 102,
+        ])
+    package static let searchPathDomainMask = options(
+        "FileManager.SearchPathDomainMask", "Foundation",
+        [
+            "userDomainMask": 1, "localDomainMask": 2, "networkDomainMask": 4, "systemDomainMask": 8,
+            "allDomainsMask": 0xFFFF,
+        ])
+    package static let directoryEnumerationOptions = options(
+        "FileManager.DirectoryEnumerationOptions", "Foundation",
+        ["skipsSubdirectoryDescendants": 1, "skipsPackageDescendants": 2, "skipsHiddenFiles": 4])
 
     package static let dataWritingOptions = options(
         "Data.WritingOptions", "Foundation", ["atomic": 1, "withoutOverwriting": 2])
@@ -249,7 +283,8 @@ extension NominalType {
             decimalRoundingMode, decimalError,
             jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
             jsonDateDecodingStrategy, jsonDateEncodingStrategy, jsonFloatEncodingStrategy, jsonFloatDecodingStrategy,
-            propertyListFormat, dataWritingOptions,
+            propertyListFormat, searchPathDirectory, searchPathDomainMask, directoryEnumerationOptions,
+            dataWritingOptions,
             dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,

@@ -79,6 +79,15 @@ extension NominalType {
     package static let runLoop = foundation("RunLoop", .classType, parents: [nsObject])
     package static let bundle = foundation("Bundle", .classType)
     package static let fileManager = foundation("FileManager", .classType)
+    package static let directoryEnumerator = foundation(
+        "FileManager.DirectoryEnumerator", .classType, parents: [nsObject, sequence])
+    package static let fileAttributeKey = foundation("FileAttributeKey", parents: [hashable, rawRepresentable])
+    package static let fileAttributeType = foundation("FileAttributeType", parents: [hashable, rawRepresentable])
+    package static let fileProtectionType = foundation("FileProtectionType", parents: [hashable, rawRepresentable])
+    package static let resourceKey = foundation("URLResourceKey", parents: [hashable, rawRepresentable])
+    package static let resourceValues = foundation("URLResourceValues")
+    /// What an ObjCBool has; its values are Bools.
+    package static let objCBool = foundation("ObjCBool")
     package static let fileHandle = foundation("FileHandle", .classType, parents: [nsObject])
     package static let fileStream = foundation("FILE", .structure)
     package static let processInfo = foundation("ProcessInfo", .classType)
@@ -166,13 +175,15 @@ extension NominalType {
             dateComponents,
             cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, dateFormatStyle,
             iso8601FormatStyle, measurement, unit, dimension, scanner,
-            keyPathComparator, sortDescriptor, fileHandle, fileStream, attributedString, mutableAttributedString,
+            keyPathComparator, sortDescriptor, fileHandle, directoryEnumerator, fileAttributeKey, fileAttributeType,
+            fileProtectionType, resourceKey, resourceValues, fileStream, attributedString, mutableAttributedString,
             attributedStringKey, predicate,
-        ] + sharedCollections
+        ] + sharedCollections + [nsMutableData]
 
     /// Other names of those types.
     package static let foundationAliases: [String: NominalType] = [
-        "NSDate": date, "NSData": data, "NSURL": url, "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
+        "NSDate": date, "NSData": data, "NSPoint": cgPoint, "NSSize": cgSize, "NSRect": cgRect, "NSURL": url,
+        "NSURLRequest": urlRequest, "NSCharacterSet": characterSet,
         "NSDateFormatter": dateFormatter, "NSTimeZone": timeZone, "NSJSONSerialization": jsonSerialization,
         "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop,
         "NSOperationQueue": operationQueue,

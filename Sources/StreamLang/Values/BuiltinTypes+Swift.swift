@@ -31,6 +31,8 @@ extension NominalType {
     package static let joinedSequence = library("JoinedSequence", generic: ["Element"], parents: [sequence])
     /// What descriptions show of a copy that Swift keeps; to all else an `Array`.
     package static let contiguousArray = library("ContiguousArray", generic: ["Element"], parents: [array])
+    package static let emptyCollection = library("EmptyCollection", generic: ["Element"], parents: [array])
+    package static let collectionOfOne = library("CollectionOfOne", generic: ["Element"], parents: [array])
     package static let anySequence = library("AnySequence", generic: ["Element"], parents: [sequence])
     package static let anyCollection = library("AnyCollection", generic: ["Element"], parents: [collection])
     package static let anyBidirectionalCollection = library(
@@ -164,6 +166,8 @@ extension NominalType {
             expressibleByArrayLiteral,
             memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
             collectionDifference, collectionChange, unsafeMutablePointer, unsafePointer, unsafeBufferPointer,
+            unsafeMutableBufferPointer, unsafeRawPointer, unsafeRawBufferPointer, opaquePointer,
+            unsafeMutableRawBufferPointer, emptyCollection, collectionOfOne,
         ] + vectors + markerProtocols
 
     /// Other names of those types.

@@ -31,6 +31,12 @@ package final class ArrayObject: Object {
         .nominal(nominal, arguments.isEmpty ? [.common(elements)] : arguments)
     }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        if nominal === NominalType.emptyCollection {
+            return writer.append(runtimeType.typeName(qualified: false) + "()")
+        }
+        if nominal === NominalType.collectionOfOne {
+            return try writer.list(elements, from: "CollectionOfOne(", to: ")")
+        }
         let isNamed = form == .debug && nominal !== NominalType.array
         try writer.list(elements, from: isNamed ? "\(nominal.name)([" : "[", to: isNamed ? "])" : "]")
     }

@@ -31,7 +31,8 @@ package enum Conversion {
             guard let set = value.object(as: SetObject.self) else { return value }
             return .set(set.table.all.lazy.map { convert($0.key, to: arguments[0]) })
         case .nominal(.anyHashable, _): return .anyHashable(value)
-        case .nominal(let nominal, _) where nominal === NominalType.decimal || nominal.isKind(of: .nsNumber):
+        case .nominal(let nominal, _)
+        where nominal === NominalType.decimal || nominal === NominalType.data || nominal.isKind(of: .nsNumber):
             return value.bridged(as: nominal)
         case .nominal(.double, _):
             if case .int(let integer) = value { return .double(Double(integer)) }

@@ -262,6 +262,9 @@ package final class NativeObject<Native>: Object {
     }
     package override func makeIterator() -> ElementIterator? {
         if let path = native as? IndexPath { return .all(path.map { .int($0) }) }
+        if nominal === NominalType.unsafeMutableRawBufferPointer {
+            return (native as? ScriptPointer).map { .all($0.memory.content) }
+        }
         return (native as? Data).map { .all($0.map { .integer($0, as: .uint8) }) }
     }
     package override func isLess(than other: Value) -> Bool? {

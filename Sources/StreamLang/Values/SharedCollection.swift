@@ -1,13 +1,14 @@
 // Foundation's collections that are objects: whoever refers to one sees its changes.
 
+import Foundation
 import RxEngine
 
-/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet` or one of the ordered sets.
+/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet`, `NSMutableData` or one of the ordered sets.
 package final class SharedCollection: Object, @unchecked Sendable {
     // Unchecked: the cell guards its content.
     private let content: Cell
 
-    /// - Parameter content: An array, also for ordered sets, a dictionary or a set.
+    /// - Parameter content: An array, also for ordered sets, a dictionary, a set or data.
     package init(_ content: Value, _ nominal: NominalType) {
         self.content = Cell(content)
         super.init(nominal)
@@ -35,6 +36,9 @@ package final class SharedCollection: Object, @unchecked Sendable {
                 writer.append(";\n")
             }
             return writer.append("}")
+        }
+        if let data = content.object(as: NativeObject<Data>.self)?.native {
+            return writer.append((data as NSData).description)
         }
         let isSet = content.nominal === NominalType.set
         writer.append(isSet ? "{(\n" : "(\n")
@@ -64,6 +68,7 @@ extension NominalType {
     package static let nsOrderedSet = library("NSOrderedSet", .classType, "Foundation", parents: [nsObject, sequence])
     package static let nsMutableOrderedSet = library(
         "NSMutableOrderedSet", .classType, "Foundation", parents: [nsOrderedSet])
+    package static let nsMutableData = library("NSMutableData", .classType, "Foundation", parents: [nsObject])
     package static let sharedCollections = [
         nsMutableArray, nsMutableDictionary, nsMutableSet, nsOrderedSet, nsMutableOrderedSet,
     ]

@@ -33,6 +33,9 @@ package enum Subscripts {
             }
             let offset = try position(index, in: count, from: start)
             return try sequence.lazyElements?.element(start + offset) ?? .void
+        case let memory as NativeObject<ScriptPointer>:
+            guard case .int(let offset) = index else { fallthrough }
+            return try memory.native.content(offset)
         default:
             if let elements = try receiver.sequenceElements() {
                 return try element(of: elements, index)
@@ -64,7 +67,10 @@ package enum Subscripts {
         case .data:
             try receiver.withBytes { try set(&$0, index, to: value) }
         default:
-            if receiver.nominal === NominalType.unsafeMutablePointer, let pointer = receiver.pointer {
+            let isMemory =
+                receiver.nominal === NominalType.unsafeMutablePointer
+                || receiver.nominal === NominalType.unsafeMutableRawBufferPointer
+            if isMemory, let pointer = receiver.pointer {
                 guard case .int(let offset) = index else { throw unsupported(receiver, index) }
                 return try pointer.fill(offset, with: value)
             }

@@ -17,6 +17,19 @@ import Testing
             ("try FileManager.default.removeItem(atPath: \"/tmp/no-such-file\")", "files"),
             ("let list = FileManager.default.contentsOfDirectory; print(try list(\"/\"))", "files"),
             ("print(FileManager.default.currentDirectoryPath)", "files"),
+            ("print(try FileManager.default.attributesOfItem(atPath: \"/etc/passwd\"))", "files"),
+            ("print(FileManager.default.enumerator(atPath: \"/etc\")!.allObjects)", "files"),
+            (
+                "var isFolder: ObjCBool = true; print(FileManager.default.fileExists(atPath: \"/\", isDirectory: &isFolder))",
+                "files"
+            ),
+            ("print(FileHandle(forReadingAtPath: \"/etc/passwd\") == nil)", "files"),
+            ("print(try FileHandle(forWritingTo: URL(string: \"file:///tmp/x\")!))", "files"),
+            (
+                "print(try URL(string: \"file:///etc/passwd\")!.resourceValues(forKeys: [.fileSizeKey]).fileSize!)",
+                "files"
+            ),
+            ("print(NSHomeDirectory())", "files"),
             ("print(InputStream(fileAtPath: \"/etc/passwd\") == nil)", "files"),
             ("print(InputStream(url: URL(fileURLWithPath: \"/etc/passwd\")) == nil)", "files"),
             ("print(ProcessInfo.processInfo.environment)", "the environment"),

@@ -49,6 +49,20 @@ extension Library {
             return .void
         },
         Builtin(
+            .method, on: .dispatchSourceTimer, "setEventHandler(handler: DispatchWorkItem)",
+            "Sets the work that is done when the timer fires."
+        ) { a in
+            try a.receiver(as: ScriptTimer.self).setHandler(a.callback(0))
+            return .void
+        },
+        Builtin(
+            .method, on: .dispatchSourceTimer, "setCancelHandler(handler: DispatchWorkItem)",
+            "Sets the work that is done when the timer is cancelled."
+        ) { a in
+            try a.receiver(as: ScriptTimer.self).setCancelHandler(a.callback(0))
+            return .void
+        },
+        Builtin(
             .method, on: .dispatchSourceTimer,
             "setCancelHandler(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], handler: (() -> Void)?)",
             "Sets what runs when the timer is cancelled."

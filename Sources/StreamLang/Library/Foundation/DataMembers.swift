@@ -16,6 +16,10 @@ extension Library {
             renamed: "Data(…) since Swift 5"
         ) { a in .data(Data(try a.bytes(0))) },
         Builtin(
+            .initializer, on: .data, "init(data: Data)", "Takes data over, as NSData does.",
+            example: "print(NSData(data: Data([1, 2])).count)\n// => 2"
+        ) { a in a[0] },
+        Builtin(
             .initializer, on: .data, "init(repeating repeatedValue: UInt8, count: Int)",
             "Makes data of one byte's copies.", guarding: [.atMost(1, ByteLimit.most)]
         ) { a in .data(Data(repeating: a[0].exactly(UInt8.self) ?? 0, count: try a.byteCount(1))) },

@@ -90,6 +90,10 @@ extension Library {
         },
         optionalText("password", "The password, or nil.", nil) { $0.password },
         Builtin(
+            .property, on: .url, "hasDirectoryPath: Bool", "Whether the path ends like that of a folder.",
+            example: "print(URL(string: \"http://a/b/\")!.hasDirectoryPath)\n// => true"
+        ) { a in .bool(try a.receiver(as: URL.self).hasDirectoryPath) },
+        Builtin(
             .property, on: .url, "isFileURL: Bool", "Whether it is a file's address.",
             example: "print(URL(string: \"http://a\")!.isFileURL)\n// => false"
         ) { a in .bool(try a.receiver(as: URL.self).isFileURL) },

@@ -75,7 +75,24 @@ extension Library {
             },
             joined("union", "Returns the smallest rectangle around both.", "5.0") { $0.union($1) },
             joined("intersection", "Returns what two rectangles have in common.", "1.0") { $0.common(with: $1) },
-        ] + ["Double", "Int"].flatMap(ofNumbers)
+        ] + ["Double", "Int"].flatMap(ofNumbers) + [
+            Builtin(
+                .function, "NSMakePoint(_ x: Double, _ y: Double) -> CGPoint", "Makes a point.",
+                example: "print(NSMakePoint(1, 2).y)\n// => 2.0"
+            ) { a in .native(CGPoint(x: try a.double(0), y: try a.double(1)), .cgPoint) },
+            Builtin(
+                .function, "NSMakeSize(_ width: Double, _ height: Double) -> CGSize", "Makes a size.",
+                example: "print(NSMakeSize(1, 2).width)\n// => 1.0"
+            ) { a in .native(CGSize(width: try a.double(0), height: try a.double(1)), .cgSize) },
+            Builtin(
+                .function, "NSMakeRect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect",
+                "Makes a rectangle.", example: "print(NSMakeRect(0, 0, 1, 2).height)\n// => 2.0"
+            ) { a in
+                .native(
+                    CGRect(x: try a.double(0), y: try a.double(1), width: try a.double(2), height: try a.double(3)),
+                    .cgRect)
+            },
+        ]
 
     /// What is made of numbers, all Doubles or all Ints.
     private static func ofNumbers(_ type: String) -> [Builtin] {

@@ -142,6 +142,20 @@ extension Library {
             if a.has(0) { queue.quality = a[0].enumView?.caseName ?? queue.quality }
             return .enumCase(queue.quality, of: .qualityOfService)
         },
+        Builtin(
+            .settableProperty, on: .operationQueue, "underlyingQueue: DispatchQueue?",
+            "The queue that its operations run on, or nil.",
+            example: """
+                let queue = OperationQueue()
+                queue.underlyingQueue = DispatchQueue(label: "files")
+                print(queue.underlyingQueue!.label)
+                // => files
+                """
+        ) { a in
+            let queue = try a.operationQueue()
+            if a.has(0) { queue.underlying = a.isGiven(0) ? try a.workQueue(0) : nil }
+            return .optional(queue.underlying.map { .queue($0) })
+        },
         Builtin(.property, on: .operationQueue, "operationCount: Int", "How many operations have not ended.") { a in
             .int(try a.operationQueue().operationCount)
         },

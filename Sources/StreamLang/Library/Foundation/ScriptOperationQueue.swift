@@ -16,6 +16,7 @@ final class ScriptOperationQueue: @unchecked Sendable {
     private var ownName: String?
     private var barrier: ScriptOperation?
     private var ownQuality = "default"
+    private var ownUnderlying: WorkQueue?
     private let left = WaitableCount(0)
     /// Whether its work runs on the main thread.
     let isMain: Bool
@@ -40,6 +41,12 @@ final class ScriptOperationQueue: @unchecked Sendable {
     var quality: String {
         get { ScriptOperation.lock.withLock { ownQuality } }
         set { ScriptOperation.lock.withLock { ownQuality = newValue } }
+    }
+
+    /// The queue that its operations run on, if one was named.
+    var underlying: WorkQueue? {
+        get { isMain ? .main : ScriptOperation.lock.withLock { ownUnderlying } }
+        set { if !isMain { ScriptOperation.lock.withLock { ownUnderlying = newValue } } }
     }
 
     /// How many operations may run at once; -1 for as many as there are places.
@@ -140,7 +147,7 @@ final class ScriptOperationQueue: @unchecked Sendable {
 
     /// Starts what may run.
     func pump() {
-        let (due, name, ended) = ScriptOperation.lock.withLock {
+        let (due, name, ended, underlying) = ScriptOperation.lock.withLock {
             var due: [ScriptOperation] = []
             while !suspended, limit < 0 || active < limit, let next = nextReady() {
                 next.begin()
@@ -148,12 +155,12 @@ final class ScriptOperationQueue: @unchecked Sendable {
                 due.append(next)
             }
             defer { self.ended = 0 }
-            return (due, ownName ?? "NSOperationQueue", self.ended)
+            return (due, ownName ?? "NSOperationQueue", self.ended, isMain ? .main : ownUnderlying)
         }
         if ended > 0 { left.change { $0 -= ended } }
         for operation in due {
             let run = { [self] in Running.during(Running(queue: self, operation: operation)) { operation.run() } }
-            if isMain { WorkQueue.main.async(run) } else { Self.send(named: name, run) }
+            if let underlying { underlying.async(run) } else { Self.send(named: name, run) }
         }
     }
 

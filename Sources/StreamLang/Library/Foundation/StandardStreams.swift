@@ -1,4 +1,4 @@
-// Standard output and standard error as C and Foundation name them.
+// Standard output and standard error as C and Foundation name them, and writing to files.
 
 import Foundation
 
@@ -17,11 +17,11 @@ extension Library {
             Builtin(
                 .method, on: .fileHandle, "write(_ data: Data)", "Writes bytes.",
                 example: "FileHandle.standardOutput.write(Data(\"a\\n\".utf8))\n// => a"
-            ) { a in try a.writeBytes() },
+            ) { a in try a.writeBytes(mayThrow: false) },
             Builtin(
-                .method, on: .fileHandle, "write(contentsOf data: Data)", "Writes bytes.",
+                .method, on: .fileHandle, "write(contentsOf data: Data) throws", "Writes bytes.",
                 example: "try FileHandle.standardOutput.write(contentsOf: Data(\"a\\n\".utf8))\n// => a"
-            ) { a in try a.writeBytes() },
+            ) { a in try a.writeBytes(mayThrow: true) },
             Builtin(
                 .function, "fputs(_ string: String, _ stream: FILE) -> Int32", "Writes a text, without a line's end.",
                 example: "fputs(\"a\\n\", stdout)\n// => a"
@@ -84,8 +84,13 @@ enum StandardStream {
 }
 
 extension Arguments {
-    fileprivate func writeBytes() throws -> Value {
+    fileprivate func writeBytes(mayThrow: Bool) throws -> Value {
         let data: Data = try native(0, "data")
+        if let file = receiver.object(as: NativeObject<ScriptFile>.self)?.native {
+            let write = { (file: FileHandle) in try file.write(contentsOf: data) }
+            try mayThrow ? file.use(write) : plainly(write)
+            return .void
+        }
         try receiver(as: StandardStream.self).write(String(decoding: data, as: UTF8.self), in: session)
         return .void
     }

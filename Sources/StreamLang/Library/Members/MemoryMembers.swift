@@ -20,7 +20,8 @@ extension Library {
             example: "print([1, 2, 3].withContiguousStorageIfAvailable { $0.count }!)\n// => 3"
         ) { a in .some(try a.function(0).call(.array(a.elements()))) },
         .mutating(
-            on: .array, "withUnsafeMutableBufferPointer<R>(_ body: (inout Array<Element>) throws -> R) rethrows -> R",
+            on: .array,
+            "withUnsafeMutableBufferPointer<R>(_ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R) rethrows -> R",
             "Calls a closure that may change the elements where they lie in memory.",
             example: "var a = [1, 2]\na.withUnsafeMutableBufferPointer { $0[0] = 7 }\nprint(a)\n// => [7, 2]"
         ) { array, a in
@@ -46,14 +47,6 @@ extension Library {
             guard a.isGiven(0) else { return .array([]) }
             let (pointer, count) = (try a.pointer(0), try a.count(1))
             return .array(try (0..<count).map { try pointer.content($0) })
-        },
-        Builtin(
-            .function, "withUnsafeBytes<T, R>(of value: T, _ body: (Array<UInt8>) throws -> R) rethrows -> R",
-            "Calls a closure with the bytes of a number, the lowest first.",
-            example: "print(withUnsafeBytes(of: UInt16(258)) { Array($0) })\n// => [2, 1]"
-        ) { a in
-            guard let bytes = bytes(of: a[0]) else { throw a.wrong(0, "a number") }
-            return try a.function(1).call(.array(bytes.map { .integer($0, as: .uint8) }))
         },
         Builtin(
             .function, "unsafeBitCast<T, U>(_ x: T, to type: U.Type) -> U",
@@ -109,17 +102,6 @@ extension Library {
             return .integer(order(number), as: a.receiver.nominal)
         }
     }
-
-    fileprivate static func bytes(of value: Value) -> [UInt8]? {
-        func bytes<Number: FixedWidthInteger>(_ type: Number.Type) -> [UInt8]? {
-            value.exactly(type).map { withUnsafeBytes(of: $0) { Array($0) } }
-        }
-        if case .double(let number) = value { return withUnsafeBytes(of: number) { Array($0) } }
-        if case .float(let number)? = value.object(as: NumberObject.self)?.number {
-            return withUnsafeBytes(of: number) { Array($0) }
-        }
-        return value.nominal.integerType.flatMap { bytes($0) }
-    }
 }
 
 extension Value {
@@ -134,7 +116,7 @@ extension Value {
             guard fields.count == structure.fields.count else { return nil }
             return .object(StructObject(fields, other, arguments: type.genericArguments))
         }
-        guard let bytes = Library.bytes(of: self) else { return nil }
+        guard let bytes = memoryBytes else { return nil }
         func number<Number>(_ type: Number.Type) -> Number? {
             guard bytes.count == MemoryLayout<Number>.size else { return nil }
             return bytes.withUnsafeBytes { $0.loadUnaligned(as: Number.self) }

@@ -29,13 +29,13 @@ extension Library {
             return a[0]
         },
         Builtin(
-            .function, "EmptyCollection<T>() -> Array<T>", "Makes a collection without elements.",
+            .initializer, on: .emptyCollection, "init()", "Makes a collection without elements.",
             example: "print(EmptyCollection<Int>().isEmpty)\n// => true"
-        ) { _ in .array([]) },
+        ) { a in .object(ArrayObject([], .emptyCollection, told: a.resultType.genericArguments)) },
         Builtin(
-            .function, "CollectionOfOne<T>(_ element: T) -> Array<T>", "Makes a collection of one element.",
-            example: "print(CollectionOfOne(5).count)\n// => 1"
-        ) { a in .array([a[0]]) },
+            .initializer, on: .collectionOfOne, "init(_ element: Element)", "Makes a collection of one element.",
+            example: "print(CollectionOfOne(5))\n// => CollectionOfOne(5)"
+        ) { a in .object(ArrayObject([a[0]], .collectionOfOne, told: a.resultType.genericArguments)) },
         Builtin(
             .property, on: .binaryInteger, "words: Array<UInt>", "The bits in words.",
             example: "print(Array(5.words))\n// => [5]"

@@ -29,6 +29,12 @@ final class ScriptMemory: @unchecked Sendable {
     /// What is left in it nobody releases, as in Swift.
     deinit { for case .object(let object)? in places { _ = Unmanaged.passRetained(object) } }
 
+    /// What lies in the places that were filled.
+    var content: [Value] { variable.map { [$0.value] } ?? lock.withLock { places.compactMap { $0 } } }
+
+    /// How many places there are.
+    var count: Int { capacity }
+
     /// What lies in a place, or nil if it was not filled.
     ///
     /// - Throws: An error of the run for a place outside, and for memory that was given back.

@@ -2,7 +2,7 @@
 
 extension Library {
     static let rangeMembers: [Builtin] =
-        [NominalType.range, .closedRange].flatMap(boundedMembers) + rangeInitializers
+        [NominalType.range, .closedRange].flatMap(boundedMembers) + rangeInitializers + rangeChanges
         + [NominalType.partialRangeFrom, .partialRangeUpTo, .partialRangeThrough].map(containment)
         + [
             lowerBound(.partialRangeFrom), upperBound(.partialRangeUpTo), upperBound(.partialRangeThrough),
@@ -95,6 +95,31 @@ extension Library {
         },
     ]
 
+    /// What takes values away at an end of a range of integers.
+    private static let rangeChanges: [Builtin] =
+        [("First", "first", "1", "2..<4", true), ("Last", "last", "3", "1..<3", false)].flatMap {
+            name, end, value, rest, isFirst in
+            [
+                Builtin.mutating(
+                    on: .range, "pop\(name)() -> Bound? \(ofIntegers)", "Takes the \(end) value away; nil without one.",
+                    example: "var range = 1..<4\nprint(range.pop\(name)()!, range)\n// => \(value) \(rest)"
+                ) { range, _ in .optional(try range.takeAway(1, atStart: isFirst, orLess: true)) },
+                Builtin.mutating(
+                    on: .range, "remove\(name)() -> Bound \(ofIntegers)", "Takes the \(end) value away.",
+                    example: "var range = 1..<4\nprint(range.remove\(name)(), range)\n// => \(value) \(rest)"
+                ) { range, _ in try range.takeAway(1, atStart: isFirst) ?? .void },
+                Builtin.mutating(
+                    on: .range, "remove\(name)(_ k: Int) \(ofIntegers)", "Takes the \(end) values away.",
+                    example: "var range = 1..<4\nrange.remove\(name)(1)\nprint(range)\n// => \(rest)"
+                ) { range, a in
+                    _ = try range.takeAway(try a.count(0), atStart: isFirst)
+                    return .void
+                },
+            ]
+        }
+
+    private static let ofIntegers = "where Bound: Strideable, Bound.Stride: SignedInteger"
+
     private static func lowerBound(_ nominal: NominalType) -> Builtin {
         Builtin(
             .property, on: nominal, "lowerBound: Bound", "The first value.",
@@ -114,6 +139,27 @@ extension Library {
             .method, on: nominal, "contains(_ element: Bound) -> Bool", "Tells whether a value is in the range.",
             example: "print((1...3).contains(2))\n// => true"
         ) { a in .bool(try a.receiver.object(as: RangeObject.self)?.contains(a[0]) ?? false) }
+    }
+}
+
+extension Value {
+    /// Takes so many values away at an end of a range, and tells the last of them.
+    ///
+    /// - Parameter orLess: Whether an empty range stays as it is.
+    fileprivate mutating func takeAway(_ count: Int, atStart: Bool, orLess: Bool = false) throws -> Value? {
+        guard let range = object(as: RangeObject.self), let lower = range.lower, let upper = range.upper else {
+            return nil
+        }
+        if count == 0 { return nil }
+        let end = try Arithmetic.apply(atStart ? .add : .subtract, atStart ? lower : upper, .int(count))
+        guard try atStart ? !upper.isLess(than: end) : !end.isLess(than: lower) else {
+            if orLess { return nil }
+            throw RuntimeError(
+                "\(count.counted("value")) cannot be removed from the range \(description)", hint: "test isEmpty first")
+        }
+        let taken = try atStart ? lower : Arithmetic.subtract(upper, .int(1))
+        self = try Arithmetic.range(atStart ? end : lower, atStart ? upper : end, closed: false)
+        return taken
     }
 }
 

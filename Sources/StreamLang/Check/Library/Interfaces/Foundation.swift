@@ -18,6 +18,9 @@ extension LibraryInterface {
         struct ObjCBool: ExpressibleByBooleanLiteral, CustomStringConvertible {
             typealias BooleanLiteralType = Bool
         }
+        typealias NSPoint = CGPoint
+        typealias NSSize = CGSize
+        typealias NSRect = CGRect
         struct CGFloat: BinaryFloatingPoint, CustomStringConvertible, CustomReflectable, Codable, CVarArg, Sendable {
             typealias NativeType = Double
             typealias Magnitude = CGFloat

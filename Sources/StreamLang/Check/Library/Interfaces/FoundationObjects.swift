@@ -54,6 +54,7 @@ extension LibraryInterface {
             typealias CompareOptions = String.CompareOptions
         }
         class NSMutableString: NSObject {}
+        class NSMutableData: NSObject, NSCopying, NSMutableCopying {}
         typealias NSArray = Array<Any>
         class NSMutableArray: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByArrayLiteral {
             typealias Element = Any
@@ -165,8 +166,6 @@ extension LibraryInterface {
             case `default`
         }
         class Bundle: NSObject, Sendable {}
-        class FileManager: NSObject, Sendable {}
-        class FileHandle: NSObject, Sendable {}
         struct FILE {}
         class ProcessInfo: NSObject, Sendable {}
         class UserDefaults: NSObject {}

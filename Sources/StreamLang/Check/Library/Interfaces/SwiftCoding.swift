@@ -94,10 +94,36 @@ extension LibraryInterface {
             typealias SubSequence = Slice<UnsafeMutableBufferPointer<Element>>
             typealias Iterator = AnyIterator<Element>
         }
+        struct UnsafeRawPointer: _Pointer {
+            typealias Stride = Int
+        }
+        struct UnsafeRawBufferPointer: RandomAccessCollection {
+            typealias Element = UInt8
+            typealias Index = Int
+            typealias Indices = Range<Int>
+            typealias SubSequence = Slice<UnsafeRawBufferPointer>
+            typealias Iterator = AnyIterator<UInt8>
+        }
+        struct UnsafeMutableRawBufferPointer: RandomAccessCollection {
+            typealias Element = UInt8
+            typealias Index = Int
+            typealias Indices = Range<Int>
+            typealias SubSequence = Slice<UnsafeMutableRawBufferPointer>
+            typealias Iterator = AnyIterator<UInt8>
+            subscript(i: Int) -> UInt8 { get {} nonmutating set {} }
+        }
+        struct OpaquePointer: Hashable {}
         typealias CChar = Int8
+        typealias CSignedChar = Int8
+        typealias CUnsignedChar = UInt8
+        typealias CShort = Int16
+        typealias CUnsignedShort = UInt16
         typealias CInt = Int32
         typealias CUnsignedInt = UInt32
         typealias CLong = Int
+        typealias CUnsignedLong = UInt
+        typealias CLongLong = Int64
+        typealias CUnsignedLongLong = UInt64
         typealias CDouble = Double
         typealias CFloat = Float
         typealias CBool = Bool

@@ -42,6 +42,19 @@ extension LibraryInterface {
         extension ContiguousArray: Decodable where Element: Decodable {}
         extension ContiguousArray: Sendable where Element: Sendable {}
 
+        struct EmptyCollection<Element>: RandomAccessCollection, Equatable {
+            typealias Index = Int
+            typealias Indices = Range<Int>
+            typealias SubSequence = EmptyCollection<Element>
+            typealias Iterator = AnyIterator<Element>
+        }
+        struct CollectionOfOne<Element>: RandomAccessCollection, CustomDebugStringConvertible {
+            typealias Index = Int
+            typealias Indices = Range<Int>
+            typealias SubSequence = Slice<CollectionOfOne<Element>>
+            typealias Iterator = AnyIterator<Element>
+        }
+
         struct Dictionary<Key: Hashable, Value>: Collection, ExpressibleByDictionaryLiteral, CustomStringConvertible,
             CustomDebugStringConvertible, CustomReflectable {
             typealias Element = (key: Key, value: Value)

@@ -11,6 +11,8 @@ extension Library {
             set("symbols", "+", .symbols), set("uppercaseLetters", "A", .uppercaseLetters),
             set("lowercaseLetters", "a", .lowercaseLetters), set("capitalizedLetters", "ǅ", .capitalizedLetters),
             set("controlCharacters", "\\t", .controlCharacters),
+            set("nonBaseCharacters", "\\u{301}", .nonBaseCharacters), set("decomposables", "é", .decomposables),
+            set("illegalCharacters", "\\u{FFFF}", .illegalCharacters),
             set("urlQueryAllowed", "a", .urlQueryAllowed), set("urlPathAllowed", "a", .urlPathAllowed),
             set("urlHostAllowed", "a", .urlHostAllowed), set("urlFragmentAllowed", "a", .urlFragmentAllowed),
             set("urlUserAllowed", "a", .urlUserAllowed), set("urlPasswordAllowed", "a", .urlPasswordAllowed),

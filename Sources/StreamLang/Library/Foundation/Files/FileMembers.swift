@@ -17,11 +17,14 @@ extension Library {
             reaching: .files
         ) { a in .optional(FileManager.default.contents(atPath: try a.string(0)).map { .data($0) }) },
         Builtin(
-            .method, on: .fileManager, "createFile(atPath path: String, contents data: Data?) -> Bool",
+            .method, on: .fileManager,
+            "createFile(atPath path: String, contents data: Data?, attributes attr: Dictionary<FileAttributeKey, Any>? = nil) -> Bool",
             "Writes a file.", reaching: .files
         ) { a in
             let data = a[1].unwrapped?.object(as: NativeObject<Data>.self)?.native
-            return .bool(FileManager.default.createFile(atPath: try a.string(0), contents: data))
+            return .bool(
+                FileManager.default.createFile(
+                    atPath: try a.string(0), contents: data, attributes: try a.fileAttributes(2)))
         },
         Builtin(
             .method, on: .fileManager, "removeItem(atPath path: String) throws", "Removes a file or folder.",
@@ -38,24 +41,22 @@ extension Library {
         },
         Builtin(
             .method, on: .fileManager,
-            "createDirectory(at url: URL, withIntermediateDirectories createsIntermediates: Bool, attributes: Any? = nil) throws",
+            "createDirectory(at url: URL, withIntermediateDirectories createsIntermediates: Bool, attributes: Dictionary<FileAttributeKey, Any>? = nil) throws",
             "Makes a folder.", reaching: .files
         ) { a in
             try FileManager.default.createDirectory(
-                at: a.native(0, "a URL"), withIntermediateDirectories: a.bool(1))
+                at: a.native(0, "a URL"), withIntermediateDirectories: a.bool(1), attributes: a.fileAttributes(2))
             return .void
         },
         Builtin(
             .method, on: .fileManager,
-            "createDirectory(atPath path: String, withIntermediateDirectories createsIntermediates: Bool, attributes: Any? = nil) throws",
+            "createDirectory(atPath path: String, withIntermediateDirectories createsIntermediates: Bool, attributes: Dictionary<FileAttributeKey, Any>? = nil) throws",
             "Makes a folder.", reaching: .files
         ) { a in
             try FileManager.default.createDirectory(
-                atPath: a.string(0), withIntermediateDirectories: a.bool(1))
+                atPath: a.string(0), withIntermediateDirectories: a.bool(1), attributes: a.fileAttributes(2))
             return .void
         },
-        transfer("copyItem", "Copies a file or folder.") { try FileManager.default.copyItem(at: $0, to: $1) },
-        transfer("moveItem", "Moves a file or folder.") { try FileManager.default.moveItem(at: $0, to: $1) },
         Builtin(
             .initializer, on: .data, "init(contentsOf url: URL, options: Data.ReadingOptions = []) throws",
             "Reads a file.", reaching: .files
@@ -75,11 +76,11 @@ extension Library {
         },
         Builtin(
             .method, on: .fileManager,
-            "contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: Any?) throws -> Array<URL>",
+            "contentsOfDirectory(at url: URL, includingPropertiesForKeys keys: Array<URLResourceKey>?, options mask: FileManager.DirectoryEnumerationOptions = []) throws -> Array<URL>",
             "Lists a folder.", reaching: .files
         ) { a in
             let urls = try FileManager.default.contentsOfDirectory(
-                at: a.native(0, "a URL"), includingPropertiesForKeys: nil)
+                at: a.native(0, "a URL"), includingPropertiesForKeys: nil, options: a.optionSet(2))
             return .array(urls.sorted { $0.path < $1.path }.map { .url($0) })
         },
         Builtin(
@@ -98,17 +99,6 @@ extension Library {
             .object(NativeObject(FileManager.default.temporaryDirectory, .url))
         },
     ]
-
-    private static func transfer(
-        _ name: String, _ summary: String, _ perform: @escaping @Sendable (URL, URL) throws -> Void
-    ) -> Builtin {
-        Builtin(
-            .method, on: .fileManager, "\(name)(at source: URL, to destination: URL) throws", summary, reaching: .files
-        ) { a in
-            try perform(a.native(0, "a URL"), a.native(1, "a URL"))
-            return .void
-        }
-    }
 }
 
 extension Arguments {
