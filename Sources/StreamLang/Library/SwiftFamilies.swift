@@ -131,6 +131,7 @@ extension Library {
         BuiltinFamily(pointerMembers, of: .unsafeMutablePointer, .unsafePointer),
         BuiltinFamily(posixLocks, of: nil, .posixMutex, .posixMutexAttributes, .posixReadWriteLock, .unfairLock),
         BuiltinFamily(functionsOfC, of: nil),
+        BuiltinFamily(associatedObjects, of: nil),
         BuiltinFamily(unicodeScalarMembers, of: .unicodeScalar, .unicodeProperties),
         BuiltinFamily(stringFileMembers, of: .string, .stringIndex),
         BuiltinFamily(objectMembers, of: nil, .binaryInteger, .emptyCollection, .collectionOfOne),

@@ -98,6 +98,12 @@ extension NominalType {
         "unspecified")
     package static let queueAttributes = options(
         "DispatchQueue.Attributes", "Dispatch", ["serial": 0, "concurrent": 2, "initiallyInactive": 4])
+    package static let associationPolicy = numbered(
+        "objc_AssociationPolicy", "ObjectiveC",
+        [
+            "OBJC_ASSOCIATION_ASSIGN": 0, "OBJC_ASSOCIATION_RETAIN_NONATOMIC": 1, "OBJC_ASSOCIATION_COPY_NONATOMIC": 3,
+            "OBJC_ASSOCIATION_RETAIN": 769, "OBJC_ASSOCIATION_COPY": 771,
+        ])
     package static let dispatchTimeoutResult = enumeration("DispatchTimeoutResult", "Dispatch", "success", "timedOut")
     package static let dateFormatterStyle = numbered(
         "DateFormatter.Style", "Foundation",
@@ -278,7 +284,8 @@ extension NominalType {
             stringEncoding, compareOptions,
             regularExpressionOptions, matchingOptions, matchingFlags, attributeEnumerationOptions,
             numberRepresentation, streamStatus, qosClass,
-            queueAttributes, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle, byteCountUnits,
+            queueAttributes, associationPolicy, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle,
+            byteCountUnits,
             numberFormatterStyle, numberFormatterRoundingMode,
             decimalRoundingMode, decimalError,
             jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,

@@ -30,6 +30,18 @@ package final class ObjectAttachments: @unchecked Sendable {
         }
     }
     private var ownBag: DisposeBag?
+    private var associated: [AnyHashable: Value] = [:]
+
+    /// What was kept under a key; nil if nothing was.
+    func associated(_ key: AnyHashable) -> Value? { lock.withLock { associated[key] } }
+
+    /// Keeps something under a key, as long as the object is there; nil lets it go.
+    func associate(_ value: Value?, with key: AnyHashable) {
+        // What was there before may call anything when it goes: that is after the lock is released.
+        _ = lock.withLock { exchange(&associated[key], with: value) }
+    }
+
+    func forgetAssociated() { _ = lock.withLock { exchange(&associated, with: [:]) } }
     private let lock = Lock()
     private var trackings: [Int: [ObservationTracking]] = [:]
 

@@ -159,7 +159,9 @@ final class Finisher {
 
     private func converted(_ node: TypedExpression, to type: Type?) -> TypedExpression {
         finish(node)
-        if case .inoutArgument = node.kind, let type, let pointee = type.pointee, pointee.isSame(as: node.type) {
+        if case .inoutArgument = node.kind, let type,
+            type.isRawPointer || type.pointee.map({ $0.isSame(as: node.type) }) ?? false
+        {
             return TypedExpression(.conversion(.pointer, node), type, node.span)
         }
         guard let type, let conversion = conversion(node.type, type) else { return node }

@@ -246,6 +246,11 @@ extension Solver {
         if case .inoutArgument = argument.kind, !isOperand, let pointee = type.found.pointee {
             return unify(argument.type, pointee, at: argument.span)
         }
+        if case .inoutArgument = argument.kind, !isOperand, type.found.isRawPointer {
+            // A pointer that knows what it leads to is better.
+            count(.value)
+            return true
+        }
         if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, .needlessAmpersand) }
         // Functions have no members that `.name` could be, other types have some.
         if trialDepth > 0, let member = argument.type.found.variable?.expectations.last(where: \.isMember),

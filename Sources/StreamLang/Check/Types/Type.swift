@@ -154,6 +154,9 @@ extension Type {
         return type.arguments.first
     }
 
+    /// Whether it points to anything, also in an Optional: what the place of any variable may be passed for.
+    package var isRawPointer: Bool { (wrapped ?? self).symbol === TypeSymbol.unsafeRawPointer }
+
     package func isNominal(_ symbol: TypeSymbol) -> Bool { self.symbol === symbol }
 
     /// The declaration of a struct, enum, class, or of a constraint's protocol.

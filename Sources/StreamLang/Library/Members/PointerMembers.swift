@@ -130,6 +130,11 @@ extension Value {
         .pointer(ScriptPointer(memory: ScriptMemory(cell), place: 0))
     }
 
+    /// An address of which nothing is asked but that it differs from all others.
+    package static var address: Value {
+        .pointer(ScriptPointer(memory: ScriptMemory(capacity: 0), place: 0), .unsafeRawPointer)
+    }
+
     /// A pointer to the first of some values, which only reads them.
     static func pointer(toFirstOf values: [Value]) -> Value {
         .pointer(ScriptPointer(memory: ScriptMemory(values), place: 0), .unsafePointer)

@@ -54,13 +54,18 @@ extension Lowering {
     private func initializeSuperclass(of owner: TypeSymbol, _ own: Register) {
         guard let parent = program.checked.superclass(of: owner)?.symbol else { return }
         if parent.module != "main" { return keepAncestor(parent, own, []) }
-        guard
-            let initializer = program.initializers(of: parent.declared).first(where: {
-                $0.kind == .initializer && $0.interface.parameters.allSatisfy(\.hasDefault)
-            }), let routine = program.routine(of: initializer)
-        else { return }
-        let standards = standards(of: initializer.interface.parameters[...])
-        drop(emitCall(of: routine, [.operand(Operand(register: own))] + standards, .unknown))
+        let initializer = program.initializers(of: parent.declared).first {
+            $0.kind == .initializer && $0.interface.parameters.allSatisfy(\.hasDefault)
+        }
+        // The classes between it and the one whose initializer it is have only their first values to give.
+        if let initializer, let inherited = initializer.owner, let routine = program.routine(of: initializer) {
+            emitFirstValues(from: parent, below: inherited, Operand(register: own))
+            let standards = standards(of: initializer.interface.parameters[...])
+            drop(emitCall(of: routine, [.operand(Operand(register: own))] + standards, .unknown))
+        } else if let ancestor = program.libraryAncestor(of: parent) {
+            emitFirstValues(from: parent, below: ancestor, Operand(register: own))
+            keepAncestor(ancestor, own, [])
+        }
     }
 
     /// What the library keeps for an object whose class inherits from one of the library's.

@@ -10,6 +10,11 @@ extension Lowering {
     /// a thread waits for a mutex that lies there, another one frees it.
     func pointer(to argument: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
         guard case .inoutArgument(let node) = argument.kind else { return expression(argument, into: target) }
+        if type.isRawPointer, let variable = node.variable {
+            // What a variable's address is used for is that it is always the same: the key of something.
+            let address = program.address(of: variable)
+            return constant(type.wrapped == nil ? address : .some(address), target)
+        }
         let place = place(node)
         let cell = builder.temporary(isNumber: false)
         let value = read(place)
@@ -31,5 +36,16 @@ extension Lowering {
         write(place, value)
         close(place)
         drop(cell)
+    }
+}
+
+extension TypedExpression {
+    /// The global or static variable that it names.
+    fileprivate var variable: ValueSymbol? {
+        switch kind {
+        case .variable(let symbol) where symbol.isGlobalVariable: symbol
+        case .member(let use, _) where use.symbol.isStatic: use.symbol
+        default: nil
+        }
     }
 }

@@ -62,6 +62,14 @@ extension RunProgram {
         }
     }
 
+    /// The address of a global or static variable, the same each time.
+    func address(of variable: ValueSymbol) -> Value {
+        if let known = addresses[ObjectIdentifier(variable)] { return known }
+        let made = Value.address
+        addresses[ObjectIdentifier(variable)] = made
+        return made
+    }
+
     /// The variable of a static stored property; nil for what is computed.
     func staticVariable(_ symbol: ValueSymbol) -> StaticVariable? {
         guard symbol.isStatic, symbol.kind == .variable, symbol.traits.contains(.stored), symbol.owner != nil else {

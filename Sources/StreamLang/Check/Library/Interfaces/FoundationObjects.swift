@@ -137,6 +137,13 @@ extension LibraryInterface {
         struct os_unfair_lock_s: Sendable {}
         typealias os_unfair_lock = os_unfair_lock_s
         typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
+        enum objc_AssociationPolicy: UInt, Sendable {
+            case OBJC_ASSOCIATION_ASSIGN = 0
+            case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
+            case OBJC_ASSOCIATION_COPY_NONATOMIC = 3
+            case OBJC_ASSOCIATION_RETAIN = 769
+            case OBJC_ASSOCIATION_COPY = 771
+        }
         class NSLock: NSObject, NSLocking, Sendable {}
         class NSRecursiveLock: NSLock {}
         class NSCondition: NSLock {}
