@@ -121,7 +121,8 @@ final class TimingStressTests: StressTestCase {
                 case "throttle first": XCTAssertEqual(observer.elements.first, 0, name)
                 // These depend on how long it all took.
                 case "take(for:)", "skip(for:)", "timeout": break
-                default: XCTAssertEqual(observer.elements.last, pushes - 1, name)
+                // A buffer that ends between the last element and the end leaves an empty one for the end.
+                default: XCTAssertEqual(observer.elements.last { $0 != -2 }, pushes - 1, name)
                 }
             }
         }
