@@ -36,7 +36,7 @@ enum NativeArithmetic {
             return right.asDouble.map { .date(date + sign * $0) }
         }
         if let pointer = left.pointer {
-            if let other = right.pointer { return .int(pointer.place - other.place) }
+            if let other = right.pointer { return .int(try other.distance(to: pointer)) }
             guard case .int(let distance) = right else { return nil }
             return .pointer(
                 try pointer.moved(by: operation == .add ? distance : 0.subtractingSaturating(distance)), left.nominal)

@@ -41,6 +41,7 @@ package final class ObjectAttachments: @unchecked Sendable {
         _ = lock.withLock { exchange(&associated[key], with: value) }
     }
 
+    /// Lets go all that was kept so.
     func forgetAssociated() { _ = lock.withLock { exchange(&associated, with: [:]) } }
     private let lock = Lock()
     private var trackings: [Int: [ObservationTracking]] = [:]

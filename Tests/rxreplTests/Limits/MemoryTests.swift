@@ -30,6 +30,9 @@ import Testing
             "pointer.initialize(repeating: 1, count: 1 << 61)", "pointer.update(repeating: 1, count: .max)",
             "pointer.update(from: pointer, count: 1 << 62)", "pointer.moveInitialize(from: pointer, count: .max)",
             "(pointer + (1 << 62)).initialize(to: 1)", "(pointer + .max).initialize(to: 1)",
+            "print(UnsafeBufferPointer(start: pointer, count: .max).count)",
+            "print(Data(bytes: pointer, count: .max).count)", "print((pointer + .max).distance(to: pointer - 9))",
+            "print((pointer - 9) - (pointer + .max))",
         ])
     func hugeSizes(script: String) throws {
         for capacity in ["2", ".max"] {

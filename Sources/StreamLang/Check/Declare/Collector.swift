@@ -164,9 +164,7 @@ package final class Collector {
                     symbol.conformances.append(Conformance(parent))
                     if symbol.isProtocol, !parent.arguments.isEmpty {
                         symbol.requirements += resolver.requirements(on: .parameter(symbol.selfParameter), [parent])
-                            .filter {
-                                if case .same = $0 { true } else { false }
-                            }
+                            .filter(\.isSame)
                     }
                 } else if symbol.kind == .enum {
                     symbol.rawType = parent

@@ -243,15 +243,13 @@ extension Solver {
             }
             return unify(argument.type, type, at: argument.span)
         }
-        if case .inoutArgument = argument.kind, !isOperand, let pointee = type.found.pointee {
-            return unify(argument.type, pointee, at: argument.span)
-        }
-        if case .inoutArgument = argument.kind, !isOperand, type.found.isRawPointer {
+        if case .inoutArgument = argument.kind, !isOperand {
+            if let pointee = type.found.pointee { return unify(argument.type, pointee, at: argument.span) }
+            guard type.found.isRawPointer else { return fail(argument.span, .needlessAmpersand) }
             // A pointer that knows what it leads to is better.
             count(.value)
             return true
         }
-        if case .inoutArgument = argument.kind, !isOperand { return fail(argument.span, .needlessAmpersand) }
         // Functions have no members that `.name` could be, other types have some.
         if trialDepth > 0, let member = argument.type.found.variable?.expectations.last(where: \.isMember),
             type.found.function != nil || type.found.symbol != nil

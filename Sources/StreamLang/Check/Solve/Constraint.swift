@@ -104,21 +104,21 @@ final class ExpectationConstraint: Constraint {
         func isTold(_ type: Type) -> Bool {
             solver.isKnown(type) && (!isMember || isLast || type.found.wrapped.map { solver.isKnown($0) } ?? true)
         }
+        // What stands beside it in a place, of many only the first.
+        func beside(in place: TypeVariable?, where suits: (Type) -> Bool = { _ in true }) -> Type? {
+            guard let place else { return nil }
+            solver.note(place, [.lower, .bound])
+            return place.lower.prefix(16).first { isTold($0) && suits($0.found) }?.found
+        }
         if let upper, !isTold(upper) { return nil }
         // `nodes: [.text("a"), node]` of any nodes: what stands beside it has the member.
-        if isMember, let upper, upper.isExistential, !mayBe(upper) {
-            for case let place? in variable.upper.map(\.variable) {
-                solver.note(place, .lower)
-                for beside in place.lower.prefix(16) where isTold(beside) && mayBe(beside.found) { return beside.found }
-            }
+        if isMember, let upper, upper.isExistential, !mayBe(upper),
+            let found = variable.upper.lazy.compactMap({ beside(in: $0.variable, where: self.mayBe) }).first
+        {
+            return found
         }
         if let upper, !upper.isExistential || variable.upper.contains(where: { $0.found === upper }) { return upper }
-        for bound in variable.upper {
-            guard let place = bound.found.variable else { continue }
-            solver.note(place, [.lower, .bound])
-            // Of many only the first are asked.
-            for beside in place.lower.prefix(16) where isTold(beside) { return beside.found }
-        }
+        if let found = variable.upper.lazy.compactMap({ beside(in: $0.found.variable) }).first { return found }
         return isLast && upper?.isAny == false ? upper : nil
     }
 

@@ -47,7 +47,9 @@ extension Solver {
             let isUsed = effort >= .best && choice.site == nil && isResultKnown(choice)
             let receiver = effort >= .best && !choice.isOperator ? receiver(of: choice) : nil
             let members = implicitMembers(choice)
-            let isAssuming = saysOfReceiver(candidate, of: choice)
+            // Asked only where a decision may still wait.
+            let isAssuming =
+                effort < .best && choice.site != nil && !choice.isOperator && saysOfReceiver(candidate, of: choice)
             let follows = choices.count
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil

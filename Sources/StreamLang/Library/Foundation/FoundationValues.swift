@@ -144,131 +144,82 @@ extension Library {
         ) { a in .optional(value(try a.receiver(as: URL.self)).map { .string($0) }) }
     }
 
-    static let plainValueMembers: [Builtin] =
-        [
-            Builtin(
-                .initializer, on: .uuid, "init()", "Makes a random identifier.",
-                example: "print(UUID() == UUID())\n// => false"
-            ) { a in
-                var generator = a.generator
-                return .object(NativeObject(UUID(drawnBy: &generator), .uuid))
-            },
-            Builtin(
-                .initializer, on: .uuid, "init?(uuidString: String)", "Reads an identifier, or answers nil.",
-                example:
-                    "print(UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!)\n// => 00000000-0000-0000-0000-000000000001"
-            ) { a in .optional(UUID(uuidString: try a.string(0)).map { .object(NativeObject($0, .uuid)) }) },
-            Builtin(
-                .initializer, on: .uuid, "init(uuid: Any)", "Makes an identifier of its sixteen bytes.",
-                example:
-                    "print(UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2)))\n// => 01000000-0000-0000-0000-000000000002"
-            ) { a in
-                let bytes = a[0].object(as: TupleObject.self)?.elements.compactMap { $0.exactly(UInt8.self) } ?? []
-                guard bytes.count == 16 else { throw a.wrong(0, "a tuple of sixteen bytes") }
-                return .object(NativeObject(NSUUID(uuidBytes: bytes) as UUID, .uuid))
-            },
-            Builtin(
-                .property, on: .uuid, "uuid: Any", "The sixteen bytes of the identifier.",
-                example: "print(UUID(uuidString: \"01000000-0000-0000-0000-000000000002\")!.uuid.15)\n// => 2"
-            ) { a in
-                let bytes = withUnsafeBytes(of: try a.receiver(as: UUID.self).uuid) { Array($0) }
-                return .tuple(bytes.map { .integer($0, as: .uint8) })
-            },
-            Builtin(
-                .property, on: .uuid, "uuidString: String", "The identifier's text.",
-                example: "print(UUID().uuidString.count)\n// => 36"
-            ) { a in .string(try a.receiver(as: UUID.self).uuidString) },
-            Builtin(
-                .initializer, on: .nsNumber, "init(value: Any)", "Wraps a number.",
-                example: "print(NSNumber(value: true))\n// => 1"
-            ) { a in
-                guard let number = a[0].nsNumber else { throw a.wrong(0, "a number") }
-                return .number(number)
-            },
-            Builtin(
-                .property, on: .nsNumber, "objCType: UnsafePointer<CChar>",
-                "The letter of the number's type in Objective-C.",
-                example: "print(String(cString: NSNumber(value: 2.5).objCType))\n// => d"
-            ) { a in try .text(String(cString: a.receiver(as: NSNumber.self).objCType)) },
-            Builtin(
-                .property, on: .nsNumber, "intValue: Int", "The number as an Int.",
-                example: "print(NSNumber(value: 2.7).intValue)\n// => 2"
-            ) { a in
-                .int(try a.receiver(as: NSNumber.self).intValue)
-            },
-            Builtin(
-                .property, on: .nsNumber, "floatValue: Float", "The number as a Float.",
-                example: "print(NSNumber(value: 2.5).floatValue)\n// => 2.5"
-            ) { a in .float(try a.receiver(as: NSNumber.self).floatValue) },
-            Builtin(
-                .method, on: .nsNumber, "compare(_ otherNumber: NSNumber) -> ComparisonResult",
-                "How it compares with another.",
-                example: "print(NSNumber(value: 1).compare(NSNumber(value: 2)) == .orderedAscending)\n// => true"
-            ) { a in
-                guard let other = a[0].nsNumber else { throw a.wrong(0, "a number") }
-                return .comparison(try a.receiver(as: NSNumber.self).compare(other))
-            },
-            Builtin(
-                .property, on: .nsNumber, "doubleValue: Double", "The number as a Double.",
-                example: "print(NSNumber(value: 2).doubleValue)\n// => 2.0"
-            ) { a in .double(try a.receiver(as: NSNumber.self).doubleValue) },
-            Builtin(
-                .property, on: .nsNumber, "boolValue: Bool", "The number as a Bool.",
-                example: "print(NSNumber(value: 1).boolValue)\n// => true"
-            ) { a in .bool(try a.receiver(as: NSNumber.self).boolValue) },
-            Builtin(
-                .property, on: .nsNumber, "stringValue: String", "The number's text.",
-                example: "print(NSNumber(value: 2).stringValue)\n// => 2"
-            ) { a in .string(try a.receiver(as: NSNumber.self).stringValue) },
-            Builtin(
-                .initializer, on: .indexPath, "init(indexes: any Sequence<Int>)", "Makes a path of positions.",
-                example: "print(IndexPath(indexes: [0, 1]))\n// => [0, 1]"
-            ) { a in
-                .object(
-                    NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath))
-            },
-            Builtin(
-                .initializer, on: .indexPath, "init(arrayLiteral indexes: Int...)", "Makes a path as a literal does."
-            ) { a in
-                .object(
-                    NativeObject(IndexPath(indexes: try a.sequence(0).compactMap { $0.exactly(Int.self) }), .indexPath))
-            },
-            Builtin(
-                .initializer, on: .indexPath, "init()", "Makes an empty path.", example: "print(IndexPath())\n// => []"
-            ) { _ in
-                .object(NativeObject(IndexPath(), .indexPath))
-            },
-            Builtin(
-                .initializer, on: .indexPath, "init(row: Int, section: Int)", "Makes the path of a row.",
-                example: "print(IndexPath(row: 1, section: 0).row)\n// => 1"
-            ) { a in .object(NativeObject(IndexPath(indexes: [try a.int(1), try a.int(0)]), .indexPath)) },
-            Builtin(
-                .initializer, on: .indexPath, "init(item: Int, section: Int)", "Makes the path of an item.",
-                example: "print(IndexPath(item: 1, section: 0).item)\n// => 1"
-            ) { a in .object(NativeObject(IndexPath(indexes: [try a.int(1), try a.int(0)]), .indexPath)) },
-            Builtin(.property, on: .indexPath, "row: Int", "The second position.") { a in
-                .int(try a.receiver(as: IndexPath.self).dropFirst().first ?? 0)
-            },
-            Builtin(.property, on: .indexPath, "item: Int", "The second position.") { a in
-                .int(try a.receiver(as: IndexPath.self).dropFirst().first ?? 0)
-            },
-            Builtin(
-                .subscript, on: .indexPath, "subscript(index: Int) -> Int", "One position.",
-                example: "print(IndexPath(indexes: [3, 4])[1])\n// => 4"
-            ) { a in
-                let (path, index) = (try a.receiver(as: IndexPath.self), try a.int(0))
-                guard path.indices.contains(index) else {
-                    throw RuntimeError("index \(index) is out of range of \(path.count) positions")
-                }
-                return .int(path[index])
-            },
-            Builtin(.property, on: .indexPath, "count: Int", "The number of positions.") { a in
-                .int(try a.receiver(as: IndexPath.self).count)
-            },
-            Builtin(.property, on: .indexPath, "section: Int", "The first position.") { a in
-                .int(try a.receiver(as: IndexPath.self).first ?? 0)
-            },
-        ] + pathParts + pathChanges
+    static let plainValueMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .uuid, "init()", "Makes a random identifier.",
+            example: "print(UUID() == UUID())\n// => false"
+        ) { a in
+            var generator = a.generator
+            return .object(NativeObject(UUID(drawnBy: &generator), .uuid))
+        },
+        Builtin(
+            .initializer, on: .uuid, "init?(uuidString: String)", "Reads an identifier, or answers nil.",
+            example:
+                "print(UUID(uuidString: \"00000000-0000-0000-0000-000000000001\")!)\n// => 00000000-0000-0000-0000-000000000001"
+        ) { a in .optional(UUID(uuidString: try a.string(0)).map { .object(NativeObject($0, .uuid)) }) },
+        Builtin(
+            .initializer, on: .uuid, "init(uuid: Any)", "Makes an identifier of its sixteen bytes.",
+            example:
+                "print(UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2)))\n// => 01000000-0000-0000-0000-000000000002"
+        ) { a in
+            let bytes = a[0].object(as: TupleObject.self)?.elements.compactMap { $0.exactly(UInt8.self) } ?? []
+            guard bytes.count == 16 else { throw a.wrong(0, "a tuple of sixteen bytes") }
+            return .object(NativeObject(NSUUID(uuidBytes: bytes) as UUID, .uuid))
+        },
+        Builtin(
+            .property, on: .uuid, "uuid: Any", "The sixteen bytes of the identifier.",
+            example: "print(UUID(uuidString: \"01000000-0000-0000-0000-000000000002\")!.uuid.15)\n// => 2"
+        ) { a in
+            let bytes = withUnsafeBytes(of: try a.receiver(as: UUID.self).uuid) { Array($0) }
+            return .tuple(bytes.map { .integer($0, as: .uint8) })
+        },
+        Builtin(
+            .property, on: .uuid, "uuidString: String", "The identifier's text.",
+            example: "print(UUID().uuidString.count)\n// => 36"
+        ) { a in .string(try a.receiver(as: UUID.self).uuidString) },
+        Builtin(
+            .initializer, on: .nsNumber, "init(value: Any)", "Wraps a number.",
+            example: "print(NSNumber(value: true))\n// => 1"
+        ) { a in
+            guard let number = a[0].nsNumber else { throw a.wrong(0, "a number") }
+            return .number(number)
+        },
+        Builtin(
+            .property, on: .nsNumber, "objCType: UnsafePointer<CChar>",
+            "The letter of the number's type in Objective-C.",
+            example: "print(String(cString: NSNumber(value: 2.5).objCType))\n// => d"
+        ) { a in try .text(String(cString: a.receiver(as: NSNumber.self).objCType)) },
+        Builtin(
+            .property, on: .nsNumber, "intValue: Int", "The number as an Int.",
+            example: "print(NSNumber(value: 2.7).intValue)\n// => 2"
+        ) { a in
+            .int(try a.receiver(as: NSNumber.self).intValue)
+        },
+        Builtin(
+            .property, on: .nsNumber, "floatValue: Float", "The number as a Float.",
+            example: "print(NSNumber(value: 2.5).floatValue)\n// => 2.5"
+        ) { a in .float(try a.receiver(as: NSNumber.self).floatValue) },
+        Builtin(
+            .method, on: .nsNumber, "compare(_ otherNumber: NSNumber) -> ComparisonResult",
+            "How it compares with another.",
+            example: "print(NSNumber(value: 1).compare(NSNumber(value: 2)) == .orderedAscending)\n// => true"
+        ) { a in
+            guard let other = a[0].nsNumber else { throw a.wrong(0, "a number") }
+            return .comparison(try a.receiver(as: NSNumber.self).compare(other))
+        },
+        Builtin(
+            .property, on: .nsNumber, "doubleValue: Double", "The number as a Double.",
+            example: "print(NSNumber(value: 2).doubleValue)\n// => 2.0"
+        ) { a in .double(try a.receiver(as: NSNumber.self).doubleValue) },
+        Builtin(
+            .property, on: .nsNumber, "boolValue: Bool", "The number as a Bool.",
+            example: "print(NSNumber(value: 1).boolValue)\n// => true"
+        ) { a in .bool(try a.receiver(as: NSNumber.self).boolValue) },
+        Builtin(
+            .property, on: .nsNumber, "stringValue: String", "The number's text.",
+            example: "print(NSNumber(value: 2).stringValue)\n// => 2"
+        ) { a in .string(try a.receiver(as: NSNumber.self).stringValue) },
+    ]
 }
 
 extension Library {
@@ -288,51 +239,6 @@ extension Library {
             value = .url(url)
             return .void
         }
-    }
-
-    private static let pathParts: [Builtin] = [
-        Builtin(
-            .method, on: .indexPath, "dropFirst(_ k: Int = 1) -> IndexPath", "The path without its first positions.",
-            example: "print(IndexPath(indexes: [0, 1]).dropFirst())\n// => [1]"
-        ) { a in
-            .object(NativeObject(try a.receiver(as: IndexPath.self).dropFirst(a.has(0) ? a.count(0) : 1), .indexPath))
-        },
-        Builtin(
-            .method, on: .indexPath, "dropLast(_ k: Int = 1) -> IndexPath", "The path without its last positions.",
-            example: "print(IndexPath(indexes: [0, 1]).dropLast())\n// => [0]"
-        ) { a in
-            .object(NativeObject(try a.receiver(as: IndexPath.self).dropLast(a.has(0) ? a.count(0) : 1), .indexPath))
-        },
-    ]
-
-    private static let pathChanges: [Builtin] = [
-        ("_ other: IndexPath", "another path", "[1, 2]"), ("_ other: Array<Int>", "more positions", "[1, 2]"),
-        ("_ other: Int", "one more position", "2"),
-    ].flatMap { (parameter: String, what: String, argument: String) -> [Builtin] in
-        @Sendable func appended(to value: Value, _ a: Arguments) throws -> Value {
-            var path = value.object(as: NativeObject<IndexPath>.self)?.native ?? IndexPath()
-            if let other = a[0].object(as: NativeObject<IndexPath>.self)?.native {
-                path.append(other)
-            } else if let index = a[0].exactly(Int.self) {
-                path.append(index)
-            } else {
-                path.append(try a.sequence(0).compactMap { $0.exactly(Int.self) })
-            }
-            return .object(NativeObject(path, .indexPath))
-        }
-        return [
-            Builtin(
-                .method, on: .indexPath, "appending(\(parameter)) -> IndexPath", "The path with \(what).",
-                example: "print(IndexPath(indexes: [0]).appending(2))\n// => [0, 2]"
-            ) { a in try appended(to: a.receiver, a) },
-            .mutating(
-                on: .indexPath, "append(\(parameter))", "Adds \(what).",
-                example: "var path = IndexPath(indexes: [0])\npath.append(2)\nprint(path)\n// => [0, 2]"
-            ) { value, a in
-                value = try appended(to: value, a)
-                return .void
-            },
-        ]
     }
 }
 

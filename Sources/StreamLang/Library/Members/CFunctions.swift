@@ -56,27 +56,29 @@ extension Library {
     private static let end = "UnsafeMutablePointer<UnsafeMutablePointer<Int8>?>?"
 
     private static let characterTests: [Builtin] = {
-        let tests: [(String, @Sendable (Int32) -> Int32)] = [
-            ("isalpha", isalpha), ("isdigit", isdigit), ("isalnum", isalnum), ("islower", islower),
-            ("isupper", isupper),
-            ("isspace", isspace), ("ispunct", ispunct), ("iscntrl", iscntrl), ("isprint", isprint),
-            ("isxdigit", isxdigit),
+        let tests: [(String, example: Character, @Sendable (Int32) -> Int32)] = [
+            ("isalpha", "a", isalpha), ("isdigit", "1", isdigit), ("isalnum", "1", isalnum), ("islower", "a", islower),
+            ("isupper", "A", isupper), ("isspace", " ", isspace), ("ispunct", ".", ispunct), ("iscntrl", "\t", iscntrl),
+            ("isprint", "a", isprint), ("isxdigit", "f", isxdigit),
         ]
-        let changes: [(String, @Sendable (Int32) -> Int32)] = [("tolower", tolower), ("toupper", toupper)]
-        return tests.map { name, test in
+        let changes: [(String, example: Character, @Sendable (Int32) -> Int32)] = [
+            ("tolower", "A", tolower), ("toupper", "a", toupper),
+        ]
+        func code(_ character: Character) -> Int32 { Int32(character.asciiValue ?? 0) }
+        return tests.map { name, example, test in
             Builtin(
                 .function, "\(name)(_ character: Int32) -> Int32",
                 "Tells of a character of ASCII by a number other than 0.",
-                example: "print(\(name)(31) == \(name)(31))\n// => true"
+                example: "print(\(name)(\(code(example))) != 0, \(name)(128) != 0)\n// => true false"
             ) { a in .integer(test(a[0].exactly(UInt8.self).map(Int32.init) ?? -1), as: .int32) }
         }
-            + changes.map { name, change in
+            + changes.map { name, example, change in
                 Builtin(
                     .function, "\(name)(_ character: Int32) -> Int32", "The letter of ASCII in the other case.",
-                    example: "print(\(name)(48))\n// => 48"
+                    example: "print(\(name)(\(code(example))))\n// => \(change(code(example)))"
                 ) { a in
-                    .integer(
-                        a[0].exactly(UInt8.self).map { change(Int32($0)) } ?? a[0].exactly(Int32.self) ?? 0, as: .int32)
+                    let own = a[0].exactly(UInt8.self).map { change(Int32($0)) }
+                    return .integer(own ?? a[0].exactly(Int32.self) ?? 0, as: .int32)
                 }
             }
     }()

@@ -45,8 +45,7 @@ extension Library {
             "The elements from a pointer on."
         ) { a in
             guard a.isGiven(0) else { return .array([]) }
-            let (pointer, count) = (try a.pointer(0), try a.count(1))
-            return .array(try (0..<count).map { try pointer.content($0) })
+            return .array(try a.pointer(0).contents(a.count(1)))
         },
         Builtin(
             .function, "unsafeBitCast<T, U>(_ x: T, to type: U.Type) -> U",

@@ -101,6 +101,20 @@ struct ScriptPointer: Hashable, Comparable {
         return content
     }
 
+    /// What lies in some places from here on. The first and the last tell whether all are there, before there is room made for
+    /// them.
+    func contents(_ count: Int) throws -> [Value] {
+        if count > 0 { _ = try (content(), content(count - 1)) }
+        return try (0..<count).map { try content($0) }
+    }
+
+    /// How many places another one is further.
+    func distance(to other: ScriptPointer) throws -> Int {
+        let (distance, isTooFar) = other.place.subtractingReportingOverflow(place)
+        if isTooFar { throw RuntimeError("the pointers are too far apart") }
+        return distance
+    }
+
     func fill(_ offset: Int = 0, with value: Value?) throws { try memory.fill(moved(by: offset).place, with: value) }
 
     static func == (left: Self, right: Self) -> Bool { left.memory === right.memory && left.place == right.place }
@@ -160,9 +174,7 @@ extension Arguments {
     /// Fills places from the receiver's on with what another pointer leads to.
     fileprivate func copyPlaces(emptying: Bool = false) throws -> Value {
         let (own, source, count) = (try ownPointer(), try pointer(0), try count(1))
-        // The last place tells whether all are there, before there is room made for them.
-        if count > 0 { _ = try source.content(count - 1) }
-        let values = try (0..<count).map { try source.content($0) }
+        let values = try source.contents(count)
         if emptying { for place in 0..<count { try source.fill(place, with: nil) } }
         for (place, value) in values.enumerated() { try own.fill(place, with: value) }
         return .void
@@ -279,9 +291,7 @@ extension Library {
                 .pointer(try a.ownPointer().moved(by: -1), owner)
             },
             Builtin(.method, on: owner, "distance(to end: Self) -> Int", "How many places another pointer is further.")
-            {
-                a in .int(try a.pointer(0).place - a.ownPointer().place)
-            },
+            { a in .int(try a.ownPointer().distance(to: a.pointer(0))) },
         ]
     }
 }

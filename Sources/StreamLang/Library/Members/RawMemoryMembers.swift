@@ -117,7 +117,7 @@ extension Library {
         Builtin(
             .method, on: .unsafeRawPointer, "distance(to end: UnsafeRawPointer) -> Int",
             "How many bytes another pointer is further."
-        ) { a in .int(try a.pointer(0).place - a.ownPointer().place) },
+        ) { a in .int(try a.ownPointer().distance(to: a.pointer(0))) },
         Builtin(
             .initializer, on: .array,
             "init(unsafeUninitializedCapacity: Int, initializingWith initializer: (inout UnsafeMutableBufferPointer<Element>, inout Int) throws -> Void) rethrows",
@@ -265,7 +265,7 @@ extension Arguments {
                 hint: "use loadUnaligned(fromByteOffset:as:)")
         }
         if let pointer = try receiver.pointer?.moved(by: offset) {
-            return form.read(try (0..<form.size).map { try pointer.byte($0) }, at: 0)
+            return form.read(try pointer.bytes(form.size), at: 0)
         }
         let bytes = try elements()
         guard offset >= 0, offset <= bytes.count - form.size else {
@@ -298,8 +298,7 @@ extension Arguments {
 
     /// As many bytes from a raw pointer on as the second argument says.
     fileprivate func rawBytes(_ index: Int) throws -> [UInt8] {
-        let (pointer, count) = (try pointer(index), try byteCount(1))
-        return try (0..<count).map { try pointer.byte($0) }
+        try pointer(index).bytes(byteCount(1))
     }
 
     /// The bytes of the values from a pointer on, as many as the second argument says, which counts values or bytes.
@@ -314,18 +313,18 @@ extension Arguments {
             }
             return inBytes ? Array(bytes.prefix(count)) : bytes
         }
-        guard inBytes, count > 0 else { return try (0..<count).map { try pointer.content($0) }.memoryBytes() }
+        guard inBytes, count > 0 else { return try pointer.contents(count).memoryBytes() }
         let type = try pointer.content().runtimeType
         guard let form = ByteForm(of: type) else { throw ByteForm.unknown(type) }
         let values = (count + form.stride - 1) / form.stride
-        return Array(try (0..<values).map { try pointer.content($0) }.memoryBytes().prefix(count))
+        return Array(try pointer.contents(values).memoryBytes().prefix(count))
     }
 }
 
 extension ScriptPointer {
-    /// The byte that lies some places from here.
-    fileprivate func byte(_ offset: Int) throws -> UInt8 { try content(offset).exactly(UInt8.self) ?? 0 }
+    /// As many bytes from here on.
+    fileprivate func bytes(_ count: Int) throws -> [UInt8] { try contents(count).map { $0.exactly(UInt8.self) ?? 0 } }
 
     /// The bytes from here to the end of the memory.
-    fileprivate func bytesToEnd() throws -> [UInt8] { try (0..<max(0, memory.count - place)).map { try byte($0) } }
+    fileprivate func bytesToEnd() throws -> [UInt8] { try bytes(max(0, memory.count.subtractingSaturating(place))) }
 }

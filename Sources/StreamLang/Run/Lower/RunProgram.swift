@@ -28,6 +28,7 @@ final class RunProgram {
     private var routines: [Role: Routine] = [:]
     private var tables: [TableKey: MethodTable] = [:]
     private var pending: [() -> Void] = []
+    /// The addresses of variables that were asked for.
     var addresses: [ObjectIdentifier: Value] = [:]
     /// The local functions that change a value as `self`, which lies in a cell for them.
     var functionsSharingSelf: Set<ObjectIdentifier> = []

@@ -50,46 +50,32 @@ extension Library {
             file("offset() throws -> UInt64", "The position where is read and written.") { file, _ in
                 .integer(try file.offset(), as: .uint64)
             },
-            file("seekToEndOfFile() -> UInt64", "Goes to the end, and tells its position.") { file, _ in
-                .integer(try file.seekToEnd(), as: .uint64)
-            },
-            file("seekToEnd() throws -> UInt64", "Goes to the end, and tells its position.") { file, _ in
-                .integer(try file.seekToEnd(), as: .uint64)
-            },
-            file("seek(toFileOffset offset: UInt64)", "Goes to a position.") { file, a in
-                try file.seek(toOffset: a.fileOffset())
-                return .void
-            },
-            file("seek(toOffset offset: UInt64) throws", "Goes to a position.") { file, a in
-                try file.seek(toOffset: a.fileOffset())
-                return .void
-            },
-            file("truncateFile(atOffset offset: UInt64)", "Ends the file at a position, and goes there.") { file, a in
-                try file.truncate(atOffset: a.fileOffset())
-                return .void
-            },
-            file("truncate(atOffset offset: UInt64) throws", "Ends the file at a position, and goes there.") {
-                file, a in
-                try file.truncate(atOffset: a.fileOffset())
-                return .void
-            },
-            file("synchronizeFile()", "Has the system write what waits.") { file, _ in
-                try file.synchronize()
-                return .void
-            },
-            file("synchronize() throws", "Has the system write what waits.") { file, _ in
-                try file.synchronize()
-                return .void
-            },
-            file("closeFile()", "Closes the file.") { file, _ in
-                try file.close()
-                return .void
-            },
-            file("close() throws", "Closes the file.") { file, _ in
-                try file.close()
-                return .void
-            },
         ]
+        + files(
+            "seekToEndOfFile() -> UInt64", "seekToEnd() throws -> UInt64", "Goes to the end, and tells its position."
+        ) {
+            file, _ in .integer(try file.seekToEnd(), as: .uint64)
+        }
+        + files("seek(toFileOffset offset: UInt64)", "seek(toOffset offset: UInt64) throws", "Goes to a position.") {
+            file, a in
+            try file.seek(toOffset: a.fileOffset())
+            return .void
+        }
+        + files(
+            "truncateFile(atOffset offset: UInt64)", "truncate(atOffset offset: UInt64) throws",
+            "Ends the file at a position, and goes there."
+        ) { file, a in
+            try file.truncate(atOffset: a.fileOffset())
+            return .void
+        }
+        + files("synchronizeFile()", "synchronize() throws", "Has the system write what waits.") { file, _ in
+            try file.synchronize()
+            return .void
+        }
+        + files("closeFile()", "close() throws", "Closes the file.") { file, _ in
+            try file.close()
+            return .void
+        }
 
     private static let size = ArgumentGuard.atMost(0, ByteLimit.most)
 
@@ -113,6 +99,12 @@ extension Library {
             ) { a in .object(NativeObject(ScriptFile(try atURL(a.native(0, "a URL"))), .fileHandle)) },
         ]
     }
+
+    /// A method on an open file under its old name, which does not throw, and the one of today.
+    private static func files(
+        _ old: String, _ new: String, _ summary: String,
+        _ body: @escaping @Sendable (FileHandle, Arguments) throws -> Value
+    ) -> [Builtin] { [old, new].map { file($0, summary, [], body) } }
 
     /// A method on an open file. Where it does not throw, an error ends the script as it does in Swift.
     private static func file(
