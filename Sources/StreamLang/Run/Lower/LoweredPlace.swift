@@ -83,4 +83,13 @@ extension LoweredPlace {
         default: false
         }
     }
+
+    /// What it is a part of, where it can be changed without being taken out.
+    var opensIn: LoweredPlace? {
+        switch home {
+        case .structField(let outer, _) where !outer.isUsedInParts: outer
+        case .element(let outer, _): outer
+        default: nil
+        }
+    }
 }

@@ -149,29 +149,28 @@ extension Lowering {
     /// Changes what a place holds at once, without running anything: what lies in something that a register holds is changed
     /// there, all else is taken out and put back, also after an error.
     func changing(in place: LoweredPlace, _ body: (Operand) -> Void) {
-        switch place.home {
-        case .register(let register): body(Operand(register: register))
-        case .structField(let outer, let index) where !outer.isUsedInParts:
-            changing(in: outer) { whole in
-                let part = builder.temporary(isNumber: true)
-                builder.emit(.openField, part.register, whole.borrowed, small: index)
-                body(part.borrowed)
-                used(part)
-            }
-        case .element(let outer, let position):
-            changing(in: outer) { array in
-                let part = builder.temporary(isNumber: true)
-                builder.emit(.openElement, part.register, array.borrowed, position.borrowed)
-                body(part.borrowed)
-                used(part)
-            }
-        default:
-            let whole = take(place, isWhole: false)
-            let start = builder.position
-            body(whole.borrowed)
-            putBack(place, whole, afterErrorFrom: start)
-            put(place, whole)
+        var (outermost, parts) = (place, [LoweredPlace]())
+        while let outer = outermost.opensIn {
+            parts.append(outermost)
+            outermost = outer
         }
+        let whole = take(outermost, isWhole: false)
+        let start = builder.position
+        var opened: [Operand] = []
+        for part in parts.reversed() {
+            let (around, inside) = (opened.last ?? whole, builder.temporary(isNumber: true))
+            switch part.home {
+            case .structField(_, let index): builder.emit(.openField, inside.register, around.borrowed, small: index)
+            case .element(_, let position):
+                builder.emit(.openElement, inside.register, around.borrowed, position.borrowed)
+            default: break
+            }
+            opened.append(inside)
+        }
+        body((opened.last ?? whole).borrowed)
+        for part in opened.reversed() { used(part) }
+        putBack(outermost, whole, afterErrorFrom: start)
+        put(outermost, whole)
     }
 
     /// Has what was taken out of a variable put back after an error.
