@@ -359,7 +359,10 @@ import Testing
         let script = """
             _ = Observable<Int>.interval(.milliseconds(10), scheduler: MainScheduler.instance).take(200).subscribe()
             """
-        #expect(try marbles(script).contains("│ 200\n"))
+        let text = try marbles(script)
+        #expect(text.contains("│ 200\n"))
+        #expect(text.contains("in each 50ms)\n"), "\(text)")
+        #expect(text.contains(" " + String(repeating: "█", count: 40) + "│"), "an even pulse is drawn evenly: \(text)")
         let folder = try TemporaryFolder()
         try script.write(to: folder.url.appendingPathComponent("demo.rxs"), atomically: true, encoding: .utf8)
         _ = try BuiltCommand.output(["--virtual", "--trace-out", "demo.svg", "demo.rxs"], in: folder.url)

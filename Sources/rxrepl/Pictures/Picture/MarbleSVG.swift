@@ -266,30 +266,31 @@ struct MarbleSVG: Sendable {
 
     /// How much happened when: a bar for each span, and how many elements there were.
     private var crowd: [String] {
-        let (lanes, highest) = picture.density(in: Self.spans)
-        let length = (picture.columns.last?.time ?? picture.start) - picture.start
+        let span = picture.roundSpan(inAtMost: Self.spans)
+        let density = picture.density(inSpansOf: span)
         var parts: [String] = []
-        for (index, lane) in lanes.enumerated() {
+        for (index, lane) in density.lanes.enumerated() {
             parts += head(picture.lanes[index], index)
             let base = middle(index) + Self.radius
-            let end = lane.end.map { x(($0.span + 1) * Self.barCells) } ?? x(Self.spans * Self.barCells)
+            let end = x(((lane.end?.span ?? density.count - 1) + 1) * Self.barCells)
             parts.append(line("line", x(0), base, end, base))
-            for (span, count) in lane.counts.enumerated() where count > 0 {
-                let height = max(2, 2 * Self.radius * Double(count) / Double(max(highest, 1)))
-                let time = Int64(span) * length / Int64(Self.spans)
+            for (place, count) in lane.counts.enumerated() where count > 0 {
+                let height = max(2, 2 * Self.radius * Double(count) / Double(density.highest))
+                let time = Int64(place) * span
                 parts.append(
-                    #"<rect class="bar c0" data-time="\#(time)" x="\#(n(x(span * Self.barCells)))" y="\#(n(base - height))" width="\#(n(Self.cell * Double(Self.barCells) - 2))" height="\#(n(height))"><title>\#(count.counted("element")) from \#(MarbleText.time(time))</title></rect>"#
+                    #"<rect class="bar c0" data-time="\#(time)" x="\#(n(x(place * Self.barCells)))" y="\#(n(base - height))" width="\#(n(Self.cell * Double(Self.barCells) - 2))" height="\#(n(height))"><title>\#(count.counted("element")) from \#(MarbleText.time(time)) to \#(MarbleText.time(time + span))</title></rect>"#
                 )
             }
             let total = lane.counts.reduce(0, +)
             parts.append(
-                #"<text class="small" x="\#(n(x((Self.spans + 1) * Self.barCells)))" y="\#(n(base))">\#(total)</text>"#)
+                #"<text class="small" x="\#(n(x((density.count + 1) * Self.barCells)))" y="\#(n(base))">\#(total)</text>"#
+            )
             parts.append("</g>")
         }
         let below = axisTop + 26
         parts.append(#"<text class="small" x="\#(n(x(0)))" y="\#(n(below))">0s</text>"#)
         parts.append(
-            #"<text class="small" text-anchor="end" x="\#(n(x(Self.spans * Self.barCells)))" y="\#(n(below))">\#(MarbleText.time(length))</text>"#
+            #"<text class="small" text-anchor="end" x="\#(n(x(density.count * Self.barCells)))" y="\#(n(below))">\#(MarbleText.time(picture.length))</text>"#
         )
         return parts
     }

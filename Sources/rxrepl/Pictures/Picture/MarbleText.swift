@@ -176,31 +176,28 @@ package struct MarbleText: Sendable {
 
     /// How much happened when, where there is no room for what: a bar for each span, and how many elements there were.
     private var crowd: String {
-        let spans = max(8, room - 8)
-        let (lanes, highest) = picture.density(in: spans)
+        let span = picture.roundSpan(inAtMost: max(8, room - 8))
+        let density = picture.density(inSpansOf: span)
         let bars = Array(style.pick("▁▂▃▄▅▆▇█", ascii: ".:-=+*%#"))
-        var text = ""
-        for (index, lane) in lanes.enumerated() {
-            var line = ""
-            for (span, count) in lane.counts.enumerated() {
-                if span < lane.began {
-                    line += style.pick("·", ascii: ".")
-                } else if let end = lane.end, span >= end.span {
-                    if span > end.span { break }
-                    line += count > 0 ? String(bars[max(0, count * bars.count / max(highest, 1) - 1)]) : ""
-                    line += sign(end.sign)
-                } else if count > 0 {
-                    line.append(bars[max(0, count * bars.count / max(highest, 1) - 1)])
-                } else {
-                    line += style.pick("─", ascii: "-")
-                }
-            }
-            text += row(names[index], line.padded(to: spans + 2) + String(lane.counts.reduce(0, +)))
+        func bar(_ count: Int) -> String {
+            count > 0
+                ? String(bars[max(0, count * bars.count / density.highest - 1)]) : style.pick("─", ascii: "-")
         }
-        let end = (picture.columns.last?.time ?? picture.start) - picture.start
-        let last = Self.time(end)
-        text += row("", "0s".padded(to: max(3, spans - last.count)) + last)
-        return text + "(too many elements to show each: how many there were, and when)\n".wrapped(to: style.width)
+        var text = ""
+        for (index, lane) in density.lanes.enumerated() {
+            let end = lane.end?.span ?? density.count
+            var line = String(repeating: style.pick("·", ascii: "."), count: lane.began)
+            for count in lane.counts[lane.began..<max(end, lane.began)] { line += bar(count) }
+            if let end = lane.end {
+                line += (lane.counts[end.span] > 0 ? bar(lane.counts[end.span]) : "") + sign(end.sign)
+            }
+            text += row(names[index], line.padded(to: density.count + 2) + String(lane.counts.reduce(0, +)))
+        }
+        let last = Self.time(picture.length)
+        text += row("", "0s".padded(to: max(3, density.count - last.count)) + last)
+        return text
+            + "(too many elements to show each: how many there were in each \(Self.time(span)))\n".wrapped(
+                to: style.width)
     }
 
     private func line(of lane: Picture.Lane, _ index: Int) -> String {

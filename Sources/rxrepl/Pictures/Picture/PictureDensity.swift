@@ -11,17 +11,28 @@ extension Picture {
         let counts: [Int]
     }
 
-    /// How much happened on a lane in each of several equal spans.
+    /// How much happened on the lanes in each of several equal spans.
     struct Density: Sendable {
-        let counts: [Int]
-        /// The span in which it was subscribed.
-        let began: Int
-        /// The span in which it ended, and how.
-        let end: (span: Int, sign: Sign)?
+        struct Lane: Sendable {
+            let counts: [Int]
+            /// The span in which it was subscribed.
+            let began: Int
+            /// The span in which it ended, and how.
+            let end: (span: Int, sign: Sign)?
+        }
+
+        let lanes: [Lane]
+        /// How many spans there are.
+        let count: Int
+        /// The most elements that a lane has in a span.
+        let highest: Int
     }
 
+    /// From the beginning to the last column, in nanoseconds.
+    var length: Int64 { (columns.last?.time ?? start) - start }
+
     /// Whether the columns stand for different times, and not for one moment of a real clock.
-    var isSpread: Bool { (columns.last?.time ?? start) - start > PictureAxis.moment }
+    var isSpread: Bool { length > PictureAxis.moment }
 
     /// The picture with its first columns and its last two: of a long run at one moment, the others say nothing new.
     ///
@@ -53,18 +64,28 @@ extension Picture {
         return picture
     }
 
-    /// How many elements each lane sent in each of as many equal spans.
+    /// How many elements each lane sent in each of equal spans, to whose end what happens there belongs.
     ///
-    /// - Returns: The lanes, and the highest count of all.
-    func density(in spans: Int) -> (lanes: [Density], highest: Int) {
-        let length = max(1, (columns.last?.time ?? start) - start)
-        func span(_ time: Int64) -> Int { min(spans - 1, Int((time - start) * Int64(spans) / length)) }
+    /// - Parameter span: How long one of them is, in nanoseconds.
+    func density(inSpansOf span: Int64) -> Density {
+        let count = max(1, Int((length + span - 1) / span))
+        func place(_ time: Int64) -> Int { min(count - 1, Int(max(0, time - start - 1) / span)) }
         let lanes = lanes.map { lane in
-            var counts = [Int](repeating: 0, count: spans)
-            for mark in lane.marks where mark.sign.value != nil { counts[span(mark.time)] += 1 }
-            return Density(counts: counts, began: span(lane.began.time), end: lane.end.map { (span($0.time), $0.sign) })
+            var counts = [Int](repeating: 0, count: count)
+            for mark in lane.marks where mark.sign.value != nil { counts[place(mark.time)] += 1 }
+            return Density.Lane(
+                counts: counts, began: place(lane.began.time), end: lane.end.map { (place($0.time), $0.sign) })
         }
-        return (lanes, lanes.flatMap(\.counts).max() ?? 0)
+        return Density(lanes: lanes, count: count, highest: max(1, lanes.flatMap(\.counts).max() ?? 1))
+    }
+
+    /// The shortest round time of which at most so many fill the picture: an even pulse has as much in each.
+    func roundSpan(inAtMost count: Int) -> Int64 {
+        var power: Int64 = 1
+        while true {
+            if let factor = [1, 2, 5].first(where: { length <= $0 * power * Int64(count) }) { return factor * power }
+            power *= 10
+        }
     }
 }
 

@@ -86,13 +86,13 @@ struct PagePicture {
         let columns = picture.columns.count
         let spans = min(Self.spans, columns)
         data.member("columns", columns)
-        if let last = picture.columns.last, picture.isSpread {
+        if picture.isSpread {
             data.member("begin", Int(picture.start / 1000))
-            data.member("length", Int((last.time - picture.start) / 1000))
+            data.member("length", Int(picture.length / 1000))
         }
         let density =
             picture.isSpread
-            ? picture.density(in: spans).lanes.map(\.counts)
+            ? picture.density(inSpansOf: max(1, (picture.length + Int64(spans) - 1) / Int64(spans))).lanes.map(\.counts)
             : picture.lanes.map { lane in
                 var counts = [Int](repeating: 0, count: spans)
                 for mark in lane.marks where mark.sign.value != nil { counts[mark.column * spans / columns] += 1 }
