@@ -181,6 +181,12 @@ extension ExpressionChecker {
             return solver.fail(site.span, .noInitializer(type))
                 || solver.trialDepth == 0 && dynamic(base, "init", node, site)
         }
+        // What is made is known before it is known by which initializer, so that all of it converts to what is expected.
+        if case .nominal = type.kind, candidates.allSatisfy({ $0.symbol.interface.result.wrapped == nil }),
+            !solver.unify(site.result, type, at: site.span)
+        {
+            return false
+        }
         choose(Name("init", site.span), candidates, receiver: base, node, site)
         return true
     }

@@ -157,10 +157,16 @@ extension ExpressionChecker {
                 return program.normalized(symbol.declared, in: scope.environment)
             }
             let outer = symbol.enclosing?.allParameters ?? []
-            return .nominal(
-                symbol,
+            let arguments =
                 outer.map { scope.isInside($0) ? .parameter($0) : solver.fresh() }
-                    + symbol.parameters.indices.map(argument))
+                + symbol.parameters.indices.map(argument)
+            if written.count < symbol.parameters.count {
+                let substitution = Substitution(symbol.allParameters, arguments)
+                for requirement in symbol.requirements {
+                    _ = solver.add(requirement.applying(substitution), at: reference.name.span)
+                }
+            }
+            return .nominal(symbol, arguments)
         case .alias(let alias):
             if let own = alias.applied(to: written) { return own }
             let type = Substitution(alias.parameters, alias.parameters.indices.map(argument)).apply(alias.underlying)

@@ -154,9 +154,10 @@ extension Solver {
         }
     }
 
-    /// The mistake of a relation between two types, of those that it began with.
+    /// The mistake of a relation between two types, of those that it began with, unless what they are is what is wrong.
     func mismatch(_ left: Type, _ right: Type, _ span: Span) -> Bool {
-        fail(span, .mismatch(relation?.from ?? left, expected: relation?.to ?? right))
+        let relation = relation.flatMap { $0.from.found.isSame(as: $0.to.found) ? nil : $0 }
+        return fail(span, .mismatch(relation?.from ?? left, expected: relation?.to ?? right))
     }
 
     /// Relates two types, of which messages speak, and not of their parts.

@@ -132,16 +132,26 @@ extension Program {
 
     /// The members of a superclass that one may override, by its labels.
     private func overridable(_ own: ValueSymbol, from superclass: Type) -> [ValueSymbol] {
-        members(own.name, of: superclass, isStatic: own.isStatic || own.isInitializer).map(
+        let designating = own.isInitializer ? designatingClass(superclass.symbol) : nil
+        return members(own.name, of: superclass, isStatic: own.isStatic || own.isInitializer).map(
             \.symbol
         )
         .filter { member in
             guard member.owner?.isClass == true, member.owner?.module == "main", member.kind == own.kind,
-                !member.traits.contains(.private), !member.traits.contains(.convenience)
+                !member.traits.contains(.private), !member.traits.contains(.convenience),
+                !own.isInitializer || member.owner === designating
             else { return false }
             return own.kind == .variable
                 || member.interface.parameters.map(\.label) == own.interface.parameters.map(\.label)
         }
+    }
+
+    /// The class whose initializers a class has: its own, or those of the nearest one above that declares any.
+    private func designatingClass(_ symbol: TypeSymbol?) -> TypeSymbol? {
+        guard let symbol, let above = superclass(of: symbol)?.symbol,
+            declaredMembers("init", of: symbol).allSatisfy({ $0.traits.contains(.convenience) })
+        else { return symbol }
+        return designatingClass(above)
     }
 
     private func isSame(_ inherited: ValueSymbol, as own: ValueSymbol) -> Bool {

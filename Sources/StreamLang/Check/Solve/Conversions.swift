@@ -329,12 +329,22 @@ extension Solver {
                     return mismatch(from, to, span)
                 }
                 let holds =
-                    one.isInout ? unify(one.type, other.type, at: span) : convert(other.type, to: one.type, at: span)
+                    one.isInout
+                    ? unify(one.type, other.type, at: span) : convert(passed: other.type, to: one.type, at: span)
                 guard holds else { return false }
             }
         }
         if let thrown = left.thrown, let other = right.thrown, !convert(thrown, to: other, at: span) { return false }
-        return convert(left.result, to: right.result, at: span)
+        return convert(passed: left.result, to: right.result, at: span)
+    }
+
+    /// What a function gets or gives converts to what another one does: of tuples the labels may differ.
+    private func convert(passed from: Type, to: Type, at span: Span) -> Bool {
+        guard case .tuple(let left) = from.found.kind, case .tuple(let right) = to.found.kind, left.count == right.count,
+            zip(left, right).contains(where: { $0.label != nil && $1.label != nil && $0.label != $1.label })
+        else { return convert(from, to: to, at: span) }
+        count(.function)
+        return zip(left, right).allSatisfy { convert($0.type, to: $1.type, at: span) }
     }
 }
 

@@ -41,6 +41,7 @@ extension Builtin {
     ) -> [Builtin] {
         kinds.enumerated().map { position, kind in
             let own = kind.sequenceKind
+            let keepsKind = result == nil && NominalType.primitiveSequences.contains { $0 === own }
             let result = result ?? own
             let isSharedSequence = own.isKind(of: .sharedSequence)
             return Builtin(
@@ -49,7 +50,10 @@ extension Builtin {
             ) { arguments in
                 let sequence = try body(arguments)
                 // flatMapLatest of a Signal to Drivers is known to give a Driver.
-                let result = isSharedSequence ? arguments.sharedKind ?? result : result
+                // What is declared for every kind of PrimitiveSequence gives the kind that it is used on.
+                let result =
+                    isSharedSequence
+                    ? arguments.sharedKind ?? result : keepsKind ? arguments.primitiveKind ?? result : result
                 return arguments.result(
                     isShared ? result.derive(sequence, in: arguments.context) : sequence, as: result)
             }
@@ -70,6 +74,13 @@ extension Arguments {
     fileprivate var sharedKind: NominalType? {
         context.resultType.nominal.flatMap {
             $0.isKind(of: .sharedSequence) && $0 !== NominalType.sharedSequence ? $0 : nil
+        }
+    }
+
+    /// The kind of PrimitiveSequence that the result has, as far as the call or what it is made on tells.
+    fileprivate var primitiveKind: NominalType? {
+        [context.resultType.nominal, receiver.object(as: StreamObject.self)?.nominal].lazy.compactMap { $0 }.first {
+            kind in NominalType.primitiveSequences.contains { $0 === kind }
         }
     }
 

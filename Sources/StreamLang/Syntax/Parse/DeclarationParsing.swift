@@ -28,12 +28,13 @@ extension Parser {
             } else if beginsDeclaration(position) {
                 return position
             } else if let keyword = modifier(position) {
-                // Words such as `lazy` are modifiers only with a declaration behind them on their line.
                 position += 1
                 if tokens[min(position, tokens.count - 1)].kind == .leftParenthesis, keyword.takesArgument {
                     position = max(Int(partners[position]), position) + 1
+                } else if candidate.kind == .identifier, tokens[min(position, tokens.count - 1)].startsLine {
+                    // A word such as `lazy` is a modifier only with a declaration behind it on its line.
+                    return nil
                 }
-                if candidate.kind == .identifier, tokens[min(position, tokens.count - 1)].startsLine { return nil }
             } else {
                 return nil
             }

@@ -33,7 +33,7 @@ extension Parser {
         case .period:
             advance()
             if at(.integer) { throw fail(.leadingPeriod(text(token)), at: span(from: start)) }
-            if token.spaceBefore { throw fail(.expectedMember(found: describe(token))) }
+            if token.startsLine { throw fail(.expectedMember(found: describe(token))) }
             return make(.implicitMember(parseReference(try expectMember())), from: start)
         case .leftParenthesis: return try parseParentheses()
         case .leftBracket: return try parseCollection()

@@ -46,8 +46,19 @@ extension LibraryInterface {
         }
         struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {}
         extension PrimitiveSequenceType {
+            static func deferred(_ observableFactory: () throws -> PrimitiveSequence<Trait, Element>) -> PrimitiveSequence<Trait, Element> {}
+            static func using<Resource: Disposable>(_ resourceFactory: () throws -> Resource, primitiveSequenceFactory: (Resource) throws -> PrimitiveSequence<Trait, Element>) -> PrimitiveSequence<Trait, Element> {}
             func retry() -> PrimitiveSequence<Trait, Element> {}
             func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {}
+            func retry<Trigger: ObservableType>(when notificationHandler: (Observable<Error>) -> Trigger) -> PrimitiveSequence<Trait, Element> {}
+            func `catch`(_ handler: (Error) throws -> PrimitiveSequence<Trait, Element>) -> PrimitiveSequence<Trait, Element> {}
+            func delay(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> PrimitiveSequence<Trait, Element> {}
+            func delaySubscription(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> PrimitiveSequence<Trait, Element> {}
+            func timeout(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> PrimitiveSequence<Trait, Element> {}
+            func timeout(_ dueTime: RxTimeInterval, other: PrimitiveSequence<Trait, Element>, scheduler: SchedulerType) -> PrimitiveSequence<Trait, Element> {}
+            func observe(on scheduler: ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {}
+            func subscribe(on scheduler: ImmediateSchedulerType) -> PrimitiveSequence<Trait, Element> {}
+            func debug(_ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line, function: String = #function) -> PrimitiveSequence<Trait, Element> {}
             typealias TraitType = Trait
             typealias ElementType = Element
             typealias SingleObserver = (SingleEvent<Element>) -> Void
