@@ -223,5 +223,5 @@ extension SetObject: CopiedObject {
 }
 
 extension StructObject: CopiedObject {
-    func copy() -> StructObject { StructObject(fields, nominal, arguments: self.arguments) }
+    package func copy() -> StructObject { StructObject(fields, nominal, arguments: self.arguments) }
 }

@@ -297,9 +297,10 @@ extension Collector {
     ) -> Type {
         let resolver = TypeResolver(program, scope)
         let written = wrapperArguments(wrapper.attribute, in: scope)
-        if let type = binding.type {
-            return wrapperType(wrapper.symbol, written, around: resolver.type(type), in: scope)
+        let around = binding.type.map {
+            wrapperType(wrapper.symbol, written, around: resolver.type($0), in: scope)
         }
+        if let around, !around.hasUnknown || wrapper.attribute.values.isEmpty { return around }
         if !written.isEmpty, !written.contains(where: \.hasUnknown) { return .nominal(wrapper.symbol, written) }
         // `@Clamped(0...1) var x = 0.5` is `Clamped(wrappedValue: 0.5, 0...1)`.
         let name = wrapper.attribute.name
@@ -307,7 +308,7 @@ extension Collector {
         let call = Call(
             callee: StreamSyntax.Expression(.name(Reference(name)), name.span),
             arguments: value + wrapper.attribute.values)
-        return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), nil, false, scope)
+        return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), around, false, scope)
     }
 
     /// A wrapper's type around a value's, from which follows what is not written: `@Clamped var x: Int` is a `Clamped<Int>`,

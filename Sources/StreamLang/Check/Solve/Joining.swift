@@ -42,7 +42,8 @@ extension Solver {
     func asked(_ type: Type, of variable: TypeVariable) -> Type {
         note(variable, .required)
         if variable.required.contains(where: { isMetByOptional($0, of: type) }) { return .optional(type) }
-        guard type.isNominal(.array) else { return type }
+        // What was passed before may tell which elements they are.
+        guard type.isNominal(.array), drain() else { return type }
         for case let constraint as AssociatedConstraint in variable.waiting where constraint.name == "Element" {
             note(variablesIn: constraint.result, .bound)
             let element = constraint.result.found

@@ -39,7 +39,7 @@ extension Library {
             .mutatingMethod, on: .array, "sortInPlace(_ isOrderedBefore: (Element, Element) throws -> Bool) rethrows",
             today: "sort(by", "sort(by:)"),
         old(
-            .mutatingMethod, on: .array, "appendContentsOf(_ newElements: any Sequence<Element>)",
+            .mutatingMethod, on: .array, "appendContentsOf(_ newElements: some Sequence<Element>)",
             today: "append(contentsOf", "append(contentsOf:)"),
         old(
             .mutatingMethod, on: .array, "insert(_ newElement: Element, atIndex i: Int)",

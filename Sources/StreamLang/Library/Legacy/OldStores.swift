@@ -16,10 +16,10 @@ extension Library {
                 .method, on: .userDefaults, "removeObjectForKey(_ key: String)", today: "removeObject(forKey",
                 "removeObject(forKey:)"),
             old(
-                .mutatingMethod, on: .set, "unionInPlace(_ other: any Sequence<Element>)", today: "formUnion(",
+                .mutatingMethod, on: .set, "unionInPlace(_ other: some Sequence<Element>)", today: "formUnion(",
                 "formUnion(…)"),
             old(
-                .method, on: .set, "exclusiveOr(_ other: any Sequence<Element>) -> Set<Element>",
+                .method, on: .set, "exclusiveOr(_ other: some Sequence<Element>) -> Set<Element>",
                 today: "symmetricDifference(", "symmetricDifference(…)"),
         ]
         + [("Object", "Any?"), ("Integer", "Int"), ("Bool", "Bool"), ("Double", "Double")].flatMap { name, type in

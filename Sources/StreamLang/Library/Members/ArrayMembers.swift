@@ -6,7 +6,7 @@ extension Library {
             _ in .array([])
         },
         Builtin(
-            .initializer, on: .array, "init(_ elements: any Sequence<Element>)",
+            .initializer, on: .array, "init(_ elements: some Sequence<Element>)",
             "Makes an array of a sequence's elements.", example: "print(Array(1...3))\n// => [1, 2, 3]"
         ) { a in .array(try a.sequence(0)) },
         Builtin(
@@ -25,7 +25,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .array, "append(contentsOf newElements: any Sequence<Element>)",
+            on: .array, "append(contentsOf newElements: some Sequence<Element>)",
             "Adds the elements of a sequence at the end.",
             example: "var a = [1]\na.append(contentsOf: [2, 3])\nprint(a)\n// => [1, 2, 3]"
         ) { array, a in
@@ -44,7 +44,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .array, "insert(contentsOf newElements: any Sequence<Element>, at i: Int)",
+            on: .array, "insert(contentsOf newElements: some Sequence<Element>, at i: Int)",
             "Inserts a sequence's elements before a position.",
             example: "var a = [1, 4]\na.insert(contentsOf: [2, 3], at: 1)\nprint(a)\n// => [1, 2, 3, 4]"
         ) { array, a in
@@ -149,7 +149,7 @@ extension Library {
         },
         .mutating(
             on: .array,
-            "replaceSubrange(_ subrange: any RangeExpression<Int>, with newElements: any Sequence<Element>)",
+            "replaceSubrange(_ subrange: any RangeExpression<Int>, with newElements: some Sequence<Element>)",
             "Replaces the elements in a range.",
             example: "var a = [1, 2, 3]\na.replaceSubrange(0..<2, with: [9])\nprint(a)\n// => [9, 3]"
         ) { array, a in

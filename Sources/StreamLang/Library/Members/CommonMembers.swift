@@ -161,7 +161,7 @@ extension Library {
                 example: "print(Hasher().finalize() == Hasher().finalize())\n// => true"
             ) { a in .int(a.receiver.object(as: HasherObject.self)?.hasher.finalize() ?? 0) },
             Builtin(
-                .initializer, on: .anySequence, "init(_ base: any Sequence<Element>)",
+                .initializer, on: .anySequence, "init(_ base: some Sequence<Element>)",
                 "Hides the kind of a sequence.", example: "print(Array(AnySequence([1, 2])))\n// => [1, 2]"
             ) { a in
                 let base = a[0]
@@ -195,7 +195,7 @@ extension Library {
 
     private static func erasing(_ nominal: NominalType) -> Builtin {
         Builtin(
-            .initializer, on: nominal, "init(_ base: any Collection<Element>)", "Hides the kind of a collection.",
+            .initializer, on: nominal, "init(_ base: some Collection<Element>)", "Hides the kind of a collection.",
             example: "print(\(nominal.name)([1, 2]).count)\n// => 2"
         ) { a in
             let base = a[0]

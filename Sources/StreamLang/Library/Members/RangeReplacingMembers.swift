@@ -3,7 +3,7 @@
 extension Library {
     static let rangeReplacingMembers: [Builtin] = [
         Builtin(
-            .initializer, on: .rangeReplaceableCollection, "init(_ elements: any Sequence<Element>) -> Self",
+            .initializer, on: .rangeReplaceableCollection, "init(_ elements: some Sequence<Element>) -> Self",
             "Makes a collection of a sequence's elements."
         ) { a in try collection(of: a.sequence(0), a) },
         Builtin(
@@ -14,7 +14,7 @@ extension Library {
             on: .rangeReplaceableCollection, "append(_ newElement: Element)", "Adds an element at the end."
         ) { collection, a in try replace(&collection, nil, nil, [a[0]]) },
         .mutating(
-            on: .rangeReplaceableCollection, "append(contentsOf newElements: any Sequence<Element>)",
+            on: .rangeReplaceableCollection, "append(contentsOf newElements: some Sequence<Element>)",
             "Adds elements at the end."
         ) { collection, a in try replace(&collection, nil, nil, a.sequence(0)) },
         .mutating(
@@ -23,7 +23,7 @@ extension Library {
         ) { collection, a in try replace(&collection, a[1], a[1], [a[0]]) },
         .mutating(
             on: .rangeReplaceableCollection,
-            "insert(contentsOf newElements: any Collection<Element>, at i: Self.Index)",
+            "insert(contentsOf newElements: some Collection<Element>, at i: Self.Index)",
             "Inserts elements before a position."
         ) { collection, a in try replace(&collection, a[1], a[1], a.sequence(0)) },
         .mutating(

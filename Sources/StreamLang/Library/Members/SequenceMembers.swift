@@ -154,7 +154,7 @@ extension Library {
             return .array(try a.elements().sorted { try order.test($0, $1) })
         },
         Builtin(
-            .method, on: .sequence, "elementsEqual(_ other: any Sequence<Element>) -> Bool where Element: Equatable",
+            .method, on: .sequence, "elementsEqual(_ other: some Sequence<Element>) -> Bool where Element: Equatable",
             "Tells whether two sequences have equal elements in the same order.",
             example: "print([1, 2].elementsEqual(1...2))\n// => true"
         ) { a in .bool(try Value.areEqual(a.elements(), a.sequence(0))) },
@@ -175,7 +175,7 @@ extension Library {
         },
         Builtin(
             .method, on: .sequence,
-            "starts(with possiblePrefix: any Sequence<Element>) -> Bool where Element: Equatable",
+            "starts(with possiblePrefix: some Sequence<Element>) -> Bool where Element: Equatable",
             "Tells whether the first elements equal those of another sequence.",
             example: "print([1, 2, 3].starts(with: [1, 2]))\n// => true"
         ) { a in
@@ -184,7 +184,7 @@ extension Library {
         },
         Builtin(
             .method, on: .sequence,
-            "lexicographicallyPrecedes(_ other: any Sequence<Element>) -> Bool where Element: Comparable",
+            "lexicographicallyPrecedes(_ other: some Sequence<Element>) -> Bool where Element: Comparable",
             "Tells whether the elements come before those of another sequence, as words in a dictionary.",
             example: "print([1, 2].lexicographicallyPrecedes([1, 3]))\n// => true"
         ) { a in

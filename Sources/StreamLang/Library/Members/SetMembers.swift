@@ -5,7 +5,7 @@ extension Library {
 
     /// The entry for another set; nil for one that takes no other collection.
     private static func withSet(_ entry: Builtin) -> Builtin? {
-        let signature = entry.signature.replacing("other: any Sequence<Element>", with: "other: Set<Element>")
+        let signature = entry.signature.replacing("other: some Sequence<Element>", with: "other: Set<Element>")
         if signature == entry.signature { return nil }
         return switch entry.body {
         case .call(let body): Builtin(entry.form, on: .set, signature, entry.summary, body)
@@ -21,7 +21,7 @@ extension Library {
             _ in .set([])
         },
         Builtin(
-            .initializer, on: .set, "init(_ sequence: any Sequence<Element>)",
+            .initializer, on: .set, "init(_ sequence: some Sequence<Element>)",
             "Makes a set of a sequence's distinct elements.", example: "print(Set([1, 1]).count)\n// => 1"
         ) { a in .set(try a.sequence(0)) },
         Builtin(
@@ -52,12 +52,12 @@ extension Library {
             return .set(try a.elements().filter { try isIncluded.test($0) })
         },
         Builtin(
-            .method, on: .set, "union(_ other: any Sequence<Element>) -> Set<Element>",
+            .method, on: .set, "union(_ other: some Sequence<Element>) -> Set<Element>",
             "Returns the elements of either.",
             example: "print(Set([1]).union([2]).sorted())\n// => [1, 2]"
         ) { a in .set(try a.elements() + a.sequence(0)) },
         Builtin(
-            .method, on: .set, "intersection(_ other: any Sequence<Element>) -> Set<Element>",
+            .method, on: .set, "intersection(_ other: some Sequence<Element>) -> Set<Element>",
             "Returns the elements of both.",
             example: "print(Set([1, 2]).intersection([2, 3]))\n// => [2]"
         ) { a in
@@ -65,14 +65,14 @@ extension Library {
             return .set(try a.elements().filter { other[$0] != nil })
         },
         Builtin(
-            .method, on: .set, "subtracting(_ other: any Sequence<Element>) -> Set<Element>",
+            .method, on: .set, "subtracting(_ other: some Sequence<Element>) -> Set<Element>",
             "Returns the elements that the other has not.", example: "print(Set([1, 2]).subtracting([2]))\n// => [1]"
         ) { a in
             let other = try a.otherSet()
             return .set(try a.elements().filter { other[$0] == nil })
         },
         Builtin(
-            .method, on: .set, "symmetricDifference(_ other: any Sequence<Element>) -> Set<Element>",
+            .method, on: .set, "symmetricDifference(_ other: some Sequence<Element>) -> Set<Element>",
             "Returns the elements of exactly one of the two.",
             example: "print(Set([1, 2]).symmetricDifference([2, 3]).sorted())\n// => [1, 3]"
         ) { a in
@@ -81,7 +81,7 @@ extension Library {
                 own.all.map(\.key).filter { other[$0] == nil } + other.all.map(\.key).filter { own[$0] == nil })
         },
         Builtin(
-            .method, on: .set, "isSubset(of other: any Sequence<Element>) -> Bool",
+            .method, on: .set, "isSubset(of other: some Sequence<Element>) -> Bool",
             "Tells whether the other has all elements.",
             example: "print(Set([1]).isSubset(of: [1, 2]))\n// => true"
         ) { a in
@@ -89,7 +89,7 @@ extension Library {
             return .bool(try a.elements().allSatisfy { other[$0] != nil })
         },
         Builtin(
-            .method, on: .set, "isSuperset(of other: any Sequence<Element>) -> Bool",
+            .method, on: .set, "isSuperset(of other: some Sequence<Element>) -> Bool",
             "Tells whether the set has all of the other's.",
             example: "print(Set([1, 2]).isSuperset(of: [1]))\n// => true"
         ) { a in
@@ -97,7 +97,7 @@ extension Library {
             return .bool(try a.sequence(0).allSatisfy { own[$0] != nil })
         },
         Builtin(
-            .method, on: .set, "isStrictSubset(of other: any Sequence<Element>) -> Bool",
+            .method, on: .set, "isStrictSubset(of other: some Sequence<Element>) -> Bool",
             "Tells whether the other has all elements and more.",
             example: "print(Set([1]).isStrictSubset(of: [1, 2]))\n// => true"
         ) { a in
@@ -105,7 +105,7 @@ extension Library {
             return .bool(own.count < other.count && own.all.allSatisfy { other[$0.key] != nil })
         },
         Builtin(
-            .method, on: .set, "isStrictSuperset(of other: any Sequence<Element>) -> Bool",
+            .method, on: .set, "isStrictSuperset(of other: some Sequence<Element>) -> Bool",
             "Tells whether the set has all of the other's elements and more.",
             example: "print(Set([1, 2]).isStrictSuperset(of: [1]))\n// => true"
         ) { a in
@@ -117,7 +117,7 @@ extension Library {
             example: "print(Set([1]).capacity >= 1)\n// => true"
         ) { a in .int(try a.set().count) },
         Builtin(
-            .method, on: .set, "isDisjoint(with other: any Sequence<Element>) -> Bool",
+            .method, on: .set, "isDisjoint(with other: some Sequence<Element>) -> Bool",
             "Tells whether there is no common element.",
             example: "print(Set([1]).isDisjoint(with: [2]))\n// => true"
         ) { a in
@@ -205,7 +205,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .set, "formUnion(_ other: any Sequence<Element>)", "Adds the elements of another sequence.",
+            on: .set, "formUnion(_ other: some Sequence<Element>)", "Adds the elements of another sequence.",
             example: "var s: Set = [1]\ns.formUnion([2])\nprint(s.sorted())\n// => [1, 2]"
         ) { set, a in
             let other = try a.sequence(0)
@@ -215,7 +215,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .set, "formSymmetricDifference(_ other: any Sequence<Element>)",
+            on: .set, "formSymmetricDifference(_ other: some Sequence<Element>)",
             "Keeps the elements of exactly one of the two.",
             example: "var s: Set = [1, 2]\ns.formSymmetricDifference([2, 3])\nprint(s.sorted())\n// => [1, 3]"
         ) { set, a in
@@ -226,7 +226,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .set, "subtract(_ other: any Sequence<Element>)", "Removes the elements of another sequence.",
+            on: .set, "subtract(_ other: some Sequence<Element>)", "Removes the elements of another sequence.",
             example: "var s: Set = [1, 2]\ns.subtract([2])\nprint(s)\n// => [1]"
         ) { set, a in
             let other = try a.sequence(0)
@@ -236,7 +236,7 @@ extension Library {
             return .void
         },
         .mutating(
-            on: .set, "formIntersection(_ other: any Sequence<Element>)",
+            on: .set, "formIntersection(_ other: some Sequence<Element>)",
             "Removes the elements that another sequence has not.",
             example: "var s: Set = [1, 2]\ns.formIntersection([2])\nprint(s)\n// => [2]"
         ) { set, a in

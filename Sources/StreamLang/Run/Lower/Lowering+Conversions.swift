@@ -180,6 +180,7 @@ extension Lowering {
         let parts = zip(from.tupleElements ?? [], to.tupleElements ?? [])
         guard
             changesInside(from, to) || zip(from.arguments, to.arguments).contains(where: isConverted)
+                || from.tupleElements?.map(\.label) != to.tupleElements?.map(\.label)
                 || parts.contains(where: { isConverted($0.type, $1.type) })
         else { return nil }
         let runtime = program.types.runtimeType(to)

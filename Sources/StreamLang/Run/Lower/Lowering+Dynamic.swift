@@ -45,15 +45,27 @@ extension Lowering {
 
     func dynamicPlace(_ receiver: TypedExpression, _ name: String, _ node: TypedExpression) -> LoweredPlace {
         let context = context(node)
-        let object = expression(receiver)
+        let outer = place(receiver)
         return LoweredPlace(
             .computed(
                 read: {
-                    self.compute(node.type, [object.borrowed], nil) { try DynamicMembers.get($0[0], name, context) }
+                    self.compute(node.type, [self.read(outer)], nil) { try DynamicMembers.get($0[0], name, context) }
                 },
                 write: { value in
-                    self.perform([object.borrowed, value]) { try DynamicMembers.set($0[0], name, $0[1], context) }
-                }), node.type, [object])
+                    let whole = self.compute(receiver.type, [self.read(outer), value], nil) {
+                        try DynamicMembers.setting($0[0], name, $0[1], context)
+                    }
+                    // A structure is another one with it, an object the same.
+                    let end = RoutineBuilder.Label()
+                    let isStructure = self.compute(.bool, [whole.borrowed], nil) {
+                        .bool($0[0].object(as: StructObject.self) != nil)
+                    }
+                    self.builder.jump(.jumpIfFalse, to: end, nil, isStructure)
+                    self.used(isStructure)
+                    self.write(outer, whole.borrowed)
+                    self.builder.place(end)
+                    self.drop(whole)
+                }), node.type, outer.operands)
     }
 }
 
@@ -87,13 +99,16 @@ enum DynamicMembers {
         throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")
     }
 
-    static func set(_ value: Value, _ name: String, _ new: Value, _ context: CallContext) throws {
+    /// A value with another value for a member: the same object, or a new structure.
+    static func setting(_ value: Value, _ name: String, _ new: Value, _ context: CallContext) throws -> Value {
         if case .object(let object) = value, let index = value.nominal.fields.firstIndex(where: { $0.name == name }) {
-            return Fields.store(new, object, index)
+            let changed = (object as? StructObject)?.copy() ?? object
+            Fields.store(new, changed, index)
+            return .object(changed)
         }
         if let entry = entry(name, value, { $0.form == .settableProperty }), case .call(let body) = entry.body {
             _ = try body(Arguments(receiver: value, new, in: context))
-            return
+            return value
         }
         throw RuntimeError("cannot assign to '\(name)' of a value of type '\(value.nominal.name)'", code: "E0412")
     }

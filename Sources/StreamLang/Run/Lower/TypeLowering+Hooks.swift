@@ -16,9 +16,14 @@ extension TypeLowering {
         "viewDidLayoutSubviews": 0, "hash": 1,
     ]
 
+    /// What a LocalizedError is asked for: a property that is no Optional is another one in Swift, and not asked.
+    private static let optionalHooks: Set<String> = [
+        "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
+    ]
+
     private static let propertyHooks: Set<String> = [
-        "description", "debugDescription", "event", "errorDescription", "failureReason", "recoverySuggestion",
-        "helpAnchor", "localizedDescription", "errorCode", "errorUserInfo", "hashValue", "now", "customMirror",
+        "description", "debugDescription", "event", "localizedDescription", "errorCode", "errorUserInfo", "hashValue",
+        "now", "customMirror",
         "stringValue", "magnitude", "items", "primitiveSequence",
     ]
 
@@ -38,9 +43,12 @@ extension TypeLowering {
             }
             if let function = method.flatMap({ program.function(of: $0) }) { own.witnesses[name] = function }
         }
-        for (names, isStatic) in [(Self.propertyHooks, false), (Self.staticHooks, true)] {
+        for (names, isStatic) in [
+            (Self.propertyHooks, false), (Self.optionalHooks, false), (Self.staticHooks, true),
+        ] {
             for name in names {
                 guard let member = ownProperty(name, of: symbol, isStatic: isStatic),
+                    !Self.optionalHooks.contains(name) || member.interface.result.wrapped != nil,
                     let function = program.function(of: member, .getter)
                 else { continue }
                 own.witnesses[name] = function

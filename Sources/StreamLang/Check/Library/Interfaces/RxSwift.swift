@@ -46,8 +46,6 @@ extension LibraryInterface {
         }
         struct PrimitiveSequence<Trait, Element>: PrimitiveSequenceType, ObservableConvertibleType {}
         extension PrimitiveSequenceType {
-            static func deferred(_ observableFactory: () throws -> PrimitiveSequence<Trait, Element>) -> PrimitiveSequence<Trait, Element> {}
-            static func using<Resource: Disposable>(_ resourceFactory: () throws -> Resource, primitiveSequenceFactory: (Resource) throws -> PrimitiveSequence<Trait, Element>) -> PrimitiveSequence<Trait, Element> {}
             func retry() -> PrimitiveSequence<Trait, Element> {}
             func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {}
             func retry<Trigger: ObservableType>(when notificationHandler: (Observable<Error>) -> Trigger) -> PrimitiveSequence<Trait, Element> {}
