@@ -100,9 +100,11 @@ extension Library {
             jsonMembers, of: .jsonDecoder, .jsonEncoder, .jsonSerialization, .observableType, .encodingError),
         BuiltinFamily(
             codableMembers, of: .decoder, .singleValueDecodingContainer, .keyedDecodingContainer,
+            .keyedDecodingContainerProtocol,
             .unkeyedDecodingContainer),
         BuiltinFamily(
-            encodingMembers, of: .encoder, .keyedEncodingContainer, .singleValueEncodingContainer,
+            encodingMembers, of: .encoder, .keyedEncodingContainer, .keyedEncodingContainerProtocol,
+            .singleValueEncodingContainer,
             .unkeyedEncodingContainer),
         BuiltinFamily(synthesizedCoding, of: .decodable, .codable, .encodable),
         BuiltinFamily(codingKeyMembers, of: .codingKey, .codingUserInfoKey, .jsonDecoder, .jsonEncoder),

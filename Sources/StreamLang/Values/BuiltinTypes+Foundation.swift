@@ -124,10 +124,16 @@ extension NominalType {
     package static let jsonDecoder = foundation("JSONDecoder", .classType, parents: [dataDecoder])
     package static let decoder = foundation("Decoder", .protocolType)
     package static let encoder = foundation("Encoder", .protocolType)
-    package static let keyedDecodingContainer = library("KeyedDecodingContainer", generic: ["Key"])
+    package static let keyedDecodingContainerProtocol = library(
+        "KeyedDecodingContainerProtocol", .protocolType, generic: ["Key"])
+    package static let keyedEncodingContainerProtocol = library(
+        "KeyedEncodingContainerProtocol", .protocolType, generic: ["Key"])
+    package static let keyedDecodingContainer = library(
+        "KeyedDecodingContainer", generic: ["Key"], parents: [keyedDecodingContainerProtocol])
     package static let singleValueDecodingContainer = library("SingleValueDecodingContainer")
     package static let unkeyedDecodingContainer = library("UnkeyedDecodingContainer")
-    package static let keyedEncodingContainer = library("KeyedEncodingContainer", generic: ["Key"])
+    package static let keyedEncodingContainer = library(
+        "KeyedEncodingContainer", generic: ["Key"], parents: [keyedEncodingContainerProtocol])
     package static let singleValueEncodingContainer = library("SingleValueEncodingContainer")
     package static let unkeyedEncodingContainer = library("UnkeyedEncodingContainer")
     package static let urlComponents = foundation("URLComponents", .classType)
@@ -165,6 +171,7 @@ extension NominalType {
             reactiveURLSession, reactiveNotificationCenter, notificationToken,
             rxCocoaURLError, rxCocoaError, jsonSerialization, jsonDecoder, jsonEncoder,
             decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
+            keyedDecodingContainerProtocol, keyedEncodingContainerProtocol,
             keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem,
             commandLine,
             dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem,

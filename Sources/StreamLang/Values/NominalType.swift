@@ -42,6 +42,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     /// What the script implements of the protocols that the library consults: `description`, `debugDescription`,
     /// `errorDescription`, `==`, `<`, `hash`; each takes the value (or both values) as arguments.
     package var witnesses: [String: FunctionObject] = [:]
+    /// What a script's encoder, decoder or container has, by name and labels.
+    package var codingMethods: [String: [CodingMethod]] = [:]
     /// What the extensions that gave witnesses ask of the generic parameters.
     package var witnessRequirements: [String: [String: ScriptType]] = [:]
     /// How a script's own sequence is walked.

@@ -128,15 +128,15 @@ extension Lowering {
         else { return nil }
         let nominal = program.types.nominal(parent)
         let own = selfOperand()
-        let coding: (Value, Value, NominalType) throws -> Void
+        let coding: (Value, Value, NominalType, CallContext) throws -> Void
         switch arguments[0].label {
         case "from":
             emitFirstValues(from: parent, below: owner, own)
-            coding = JSON.decode(_:into:as:)
-        case "to": coding = JSON.encode(_:_:as:)
+            coding = JSON.decode(_:into:as:in:)
+        case "to": coding = JSON.encode(_:_:as:in:)
         default: return nil
         }
-        perform([expression(coder), own]) { try coding($0[0], $0[1], nominal) }
+        perform([expression(coder), own]) { [callContext] in try coding($0[0], $0[1], nominal, callContext) }
         return nothing(nil)
     }
 }

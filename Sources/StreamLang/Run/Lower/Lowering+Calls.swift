@@ -50,7 +50,7 @@ extension Lowering {
             return callEntry(entry, receiver, arguments, node, target)
         }
         if symbol.kind == .initializer { return construct(use, receiver, arguments, node, target) }
-        if !program.isScript(symbol) { return callRequirement(symbol, receiver, arguments, node, target) }
+        if !program.isScript(symbol) { return callRequirement(use, receiver, arguments, node, target) }
         let given = passed(arguments, to: use)
         let opened = opening(use, receiver, given)
         var all = opened?.arguments ?? given + typeArguments(use)

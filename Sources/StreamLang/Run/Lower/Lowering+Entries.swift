@@ -216,14 +216,15 @@ extension Lowering {
 
     /// What a protocol of the library asks for, which the value's own type has.
     func callRequirement(
-        _ symbol: ValueSymbol, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
+        _ use: Use, _ receiver: TypedExpression?, _ arguments: [TypedArgument], _ node: TypedExpression,
         _ target: Register?
     ) -> Operand {
+        let symbol = use.symbol
         guard let receiver else { return unsupported("'\(symbol.name)'", target) }
         if symbol.traits.contains(.mutating), symbol.kind == .function {
             return changeByRequirement(symbol, receiver, arguments, node, target)
         }
-        let passed = [.node(receiver)] + self.passed(arguments, to: Use(symbol, Substitution()))
+        let passed = [.node(receiver)] + self.passed(arguments, to: use) + typeArguments(use)
         let table = program.table(symbol, symbol.kind == .variable ? .getter : .function, context(node))
         return emitCall(by: table, of: symbol, passed, node.type, target)
     }

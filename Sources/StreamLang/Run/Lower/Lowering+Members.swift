@@ -19,7 +19,7 @@ extension Lowering {
         if symbol.kind == .enumCase { return makeCase(use, [], node, target) }
         guard program.isScript(symbol) else {
             return symbol.traits.contains(.requirement) || symbol.isStatic
-                ? callRequirement(symbol, receiver, [], node, target)
+                ? callRequirement(use, receiver, [], node, target)
                 : dynamicMember(receiver, symbol.name, node, target)
         }
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
@@ -78,7 +78,7 @@ extension Lowering {
             }
             return use.symbol.owner == nil
                 ? dynamicSubscript(receiver, arguments, node, target)
-                : callRequirement(use.symbol, receiver, arguments, node, target)
+                : callRequirement(use, receiver, arguments, node, target)
         }
         let passed = self.passed(arguments, to: use) + typeArguments(use)
         return callRoutine(use.symbol, .getter, receiver, passed, node.type, target)

@@ -14,7 +14,12 @@ extension RunProgram {
         guard let routine = routine(of: member, kind) else { return nil }
         let (changes, isAsked) = (isMutating(member, kind), isMutating(requirement, kind))
         let types = ownerParameters(of: member)
-        if changes == isAsked && types.isEmpty || kind == .initializer || member.isStatic && types.isEmpty {
+        // What is generic may answer what asks for one type, and then needs to be told it.
+        let isGenericAlike =
+            member.interface.generics.parameters.count == requirement.interface.generics.parameters.count
+        if changes == isAsked && types.isEmpty && isGenericAlike || kind == .initializer
+            || member.isStatic && types.isEmpty
+        {
             return routine
         }
         let lowering = Lowering(self, routine.name, at: member.span ?? Span.nowhere)
@@ -57,8 +62,19 @@ extension Lowering {
                     ? .place(LoweredPlace(.register(register), .unknown)) : .operand(Operand(register: register)))
         }
         if kind == .setter { arguments.append(.operand(Operand(register: builder.parameter(isNumber: false)))) }
-        for _ in member.interface.generics.parameters {
-            arguments.append(.operand(Operand(register: builder.parameter(isNumber: false))))
+        let generics = member.interface.generics.parameters
+        if generics.count == requirement.interface.generics.parameters.count {
+            for _ in generics {
+                arguments.append(.operand(Operand(register: builder.parameter(isNumber: false))))
+            }
+        } else {
+            arguments += generics.map { generic in
+                let asked = zip(member.interface.parameters, requirement.interface.parameters).first { own, _ in
+                    own.type.parameter === generic || own.type.instance?.parameter === generic
+                }
+                let type = asked.map { own, asked in own.type.instance == nil ? asked.type : asked.type.instance }
+                return .operand(typeValue((type ?? nil) ?? .unknown, nil))
+            }
         }
         for parameter in program.ownerParameters(of: member) {
             arguments.append(.operand(parameterOfSelf(parameter, member.owner, receiver)))

@@ -23,8 +23,7 @@ extension TypeLowering {
 
     private static let propertyHooks: Set<String> = [
         "description", "debugDescription", "event", "localizedDescription", "errorCode", "errorUserInfo", "hashValue",
-        "now", "customMirror",
-        "stringValue", "magnitude", "items", "primitiveSequence",
+        "now", "customMirror", "stringValue", "intValue", "magnitude", "items", "primitiveSequence",
     ]
 
     private static let staticHooks: Set<String> = ["errorDomain"]
@@ -36,6 +35,7 @@ extension TypeLowering {
         let own = nominal(symbol)
         addInitializerHooks(symbol, own)
         addEncodingHook(symbol, own)
+        addCodingMethods(symbol, own)
         for (name, count) in Self.methodHooks where own.witnesses[name] == nil {
             let method = program.ownMember(name, of: symbol.declared) { member in
                 member.kind == .function && !member.traits.contains(.requirement)

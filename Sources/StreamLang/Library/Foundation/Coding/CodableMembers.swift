@@ -42,7 +42,9 @@ struct DecodingList {
 
 extension Library {
     static let codableMembers: [Builtin] =
-        decoderMembers + keyedMembers + listMembers + decodingPaths
+        decoderMembers + keyedMembers.map { $0.entry(on: .keyedDecodingContainer) }
+        + keyedMembers.map { $0.entry(on: .keyedDecodingContainerProtocol) } + keyedEntries
+        + singleMembers.map { $0.entry(on: .singleValueDecodingContainer) } + listMembers + decodingPaths
 
     private static let decoderMembers: [Builtin] = [
         Builtin(
@@ -58,63 +60,74 @@ extension Library {
         Builtin(
             .property, on: .decoder, "userInfo: [CodingUserInfoKey: Any]", "What the program gave the decoder along."
         ) { _ in CodingInfo.current },
-        Builtin(
-            .method, on: .singleValueDecodingContainer, "decode<T: Decodable>(_ type: T.Type) throws -> T", "The value."
-        ) { a in
+    ]
+
+    private static let singleMembers = [
+        ContainerMember("decode(_:)", "decode<T: Decodable>(_ type: T.Type) throws -> T", "The value.") { a in
             let position = try a.receiver(as: DecodingPosition.self)
             return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
         },
-        Builtin(.method, on: .singleValueDecodingContainer, "decodeNil() -> Bool", "Whether the value is null.") { a in
+        ContainerMember("decodeNil()", "decodeNil() -> Bool", "Whether the value is null.") { a in
             .bool(try a.receiver(as: DecodingPosition.self).json is NSNull)
         },
     ]
 
-    private static let keyedMembers: [Builtin] = [
-        Builtin(
-            .method, on: .keyedDecodingContainer, "decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T",
+    private static let keyedMembers = [
+        ContainerMember(
+            "decode(_:forKey:)", "decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T",
             "The value of a key."
         ) { a in
             let position = try a.position().at(a.codingKey(1))
             return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
         },
-        Builtin(
-            .method, on: .keyedDecodingContainer,
-            "decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T?",
+        ContainerMember(
+            "decodeIfPresent(_:forKey:)", "decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T?",
             "The value of a key, or nil where there is none."
         ) { a in
             let (position, key) = (try a.position(), try a.codingKey(1))
             guard let json = position.child(key), !(json is NSNull) else { return .none }
             return .some(try JSON.decode(json, as: a.typeArgument(0), at: position.path + [key]))
         },
-        Builtin(.method, on: .keyedDecodingContainer, "contains(_ key: Key) -> Bool", "Whether a key is there.") { a in
+        ContainerMember(
+            "contains(_:)", "contains(_ key: Key) -> Bool", "Whether a key is there."
+        ) { a in
             .bool(try a.position().child(a.codingKey(0)) != nil)
         },
-        Builtin(
-            .method, on: .keyedDecodingContainer, "decodeNil(forKey key: Key) throws -> Bool",
+        ContainerMember(
+            "decodeNil(forKey:)", "decodeNil(forKey key: Key) throws -> Bool",
             "Whether a key's value is null."
         ) { a in .bool(try a.position().child(a.codingKey(0)) is NSNull) },
-        Builtin(
-            .method, on: .keyedDecodingContainer,
+        ContainerMember(
+            "nestedContainer(keyedBy:forKey:)",
             "nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) throws -> KeyedDecodingContainer<Inner>",
             "The values with keys inside a key's value."
         ) { a in try a.keyedContainer(a.position().at(a.codingKey(1)), keys: 0) },
-        Builtin(
-            .method, on: .keyedDecodingContainer,
+        ContainerMember(
+            "nestedUnkeyedContainer(forKey:)",
             "nestedUnkeyedContainer(forKey key: Key) throws -> UnkeyedDecodingContainer",
             "The array inside a key's value."
         ) { a in try .list(of: a.position().at(a.codingKey(0))) },
-        Builtin(
-            .method, on: .keyedDecodingContainer, "superDecoder(forKey key: Key) throws -> Decoder",
+        ContainerMember(
+            "superDecoder(forKey:)", "superDecoder(forKey key: Key) throws -> Decoder",
             "What decodes a key's value."
         ) { a in .object(NativeObject(try a.position().at(a.codingKey(0)), .decoder)) },
-        Builtin(
-            .method, on: .keyedDecodingContainer, "superDecoder() throws -> Decoder",
+        ContainerMember(
+            "superDecoder()", "superDecoder() throws -> Decoder",
             "What decodes the value of the key `super`."
         ) { a in .object(NativeObject(try a.position().at("super"), .decoder)) },
+    ]
+
+    private static let keyedEntries: [Builtin] = [
+        Builtin(
+            .initializer, on: .keyedDecodingContainer,
+            "init<Container: KeyedDecodingContainerProtocol>(_ container: Container) where Container.Key == Key",
+            "What a decoder of your own gives out: a container of its own."
+        ) { a in .container(a[0], .keyedDecodingContainer) },
         Builtin(
             .property, on: .keyedDecodingContainer, "allKeys: [Key]",
             "The keys that are there, as far as they are known."
         ) { a in
+            if OwnCoder.isOwn(a.receiver) { return try a.ownProperty("allKeys") }
             let container = try a.receiver(as: KeyedDecoding.self)
             let names = (container.position.json as? [String: Any])?.keys.sorted() ?? []
             return .array(try names.compactMap { try container.keys.nominal?.codingKey(named: $0) })
@@ -122,9 +135,12 @@ extension Library {
     ]
 
     private static let listMembers: [Builtin] = [
-        .mutating(on: .unkeyedDecodingContainer, "decode<T: Decodable>(_ type: T.Type) throws -> T", "The next value.")
-        {
+        .mutating(
+            on: .unkeyedDecodingContainer, "decode<T: Decodable>(_ type: T.Type) throws -> T", "The next value.",
+            comparesElements: true
+        ) {
             list, a in
+            if OwnCoder.isOwn(list) { return try a.callOwn("decode(_:)", on: &list) }
             // What cannot be decoded stays the next value.
             var rest = list
             let position = try rest.takeElement()
@@ -134,8 +150,9 @@ extension Library {
         },
         .mutating(
             on: .unkeyedDecodingContainer, "decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T?",
-            "The next value, or nil for null and at the end."
+            "The next value, or nil for null and at the end.", comparesElements: true
         ) { list, a in
+            if OwnCoder.isOwn(list) { return try a.callOwn("decodeIfPresent(_:)", on: &list) }
             guard let container = list.object(as: NativeObject<DecodingList>.self)?.native,
                 container.next < container.elements.count
             else { return .none }
@@ -146,12 +163,35 @@ extension Library {
         .mutating(
             on: .unkeyedDecodingContainer,
             "nestedContainer<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>",
-            "The values with keys of the next value."
-        ) { list, a in try a.keyedContainer(list.takeElement(), keys: 0) },
+            "The values with keys of the next value.", comparesElements: true
+        ) { list, a in
+            if OwnCoder.isOwn(list) { return try a.callOwn("nestedContainer(keyedBy:)", on: &list) }
+            return try a.keyedContainer(list.takeElement(), keys: 0)
+        },
         .mutating(
             on: .unkeyedDecodingContainer, "nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer",
-            "The array that the next value is."
-        ) { list, _ in try .list(of: list.takeElement()) },
+            "The array that the next value is.", comparesElements: true
+        ) { list, a in
+            if OwnCoder.isOwn(list) { return try a.callOwn("nestedUnkeyedContainer()", on: &list) }
+            return try .list(of: list.takeElement())
+        },
+        .mutating(
+            on: .unkeyedDecodingContainer, "superDecoder() throws -> Decoder", "What decodes the next value.",
+            comparesElements: true
+        ) { list, a in
+            if OwnCoder.isOwn(list) { return try a.callOwn("superDecoder()", on: &list) }
+            return .object(NativeObject(try list.takeElement(), .decoder))
+        },
+        .mutating(
+            on: .unkeyedDecodingContainer, "decodeNil() throws -> Bool",
+            "Whether the next value is null, which is passed then.", comparesElements: true
+        ) { list, a in
+            if OwnCoder.isOwn(list) { return try a.callOwn("decodeNil()", on: &list) }
+            var rest = list
+            guard try rest.takeElement().json is NSNull else { return .bool(false) }
+            list = rest
+            return .bool(true)
+        },
         Builtin(.property, on: .unkeyedDecodingContainer, "isAtEnd: Bool", "Whether all values were decoded.") { a in
             let list = try a.receiver(as: DecodingList.self)
             return .bool(list.next >= list.elements.count)
@@ -167,7 +207,7 @@ extension Library {
     private static let decodingPaths: [Builtin] =
         [NominalType.decoder, .keyedDecodingContainer, .singleValueDecodingContainer, .unkeyedDecodingContainer].map {
             Builtin(.property, on: $0, "codingPath: [CodingKey]", "The keys down to the place.") { a in
-                .codingPath(try a.path())
+                OwnCoder.isOwn(a.receiver) ? try a.ownProperty("codingPath") : .codingPath(try a.path())
             }
         }
 }
@@ -203,6 +243,7 @@ extension Arguments {
     /// Where a decoder or one of its containers stands.
     func path(of value: Value? = nil) throws -> [String] {
         let value = value ?? receiver
+        if OwnCoder.isOwn(value) { return try OwnCoder.path(of: value, in: context) }
         if let keyed = value.object(as: NativeObject<KeyedDecoding>.self) { return keyed.native.position.path }
         if let list = value.object(as: NativeObject<DecodingList>.self) { return list.native.path }
         if let position = value.object(as: NativeObject<DecodingPosition>.self) { return position.native.path }

@@ -5,12 +5,14 @@ import Foundation
 /// A key as an error or a path names it.
 struct DecodedKey: Sendable, CustomStringConvertible {
     let name: String
+    /// The number of a key that is one.
+    var number: Int?
     var description: String {
         index.map { "_CodingKey(stringValue: \"\(name)\", intValue: \($0))" }
             ?? "CodingKeys(stringValue: \"\(name)\", intValue: nil)"
     }
     /// The position in an array.
-    var index: Int? { name.hasPrefix("Index ") ? Int(name.dropFirst(6)) : nil }
+    var index: Int? { number ?? (name.hasPrefix("Index ") ? Int(name.dropFirst(6)) : nil) }
 }
 
 /// What a script's program gives a decoder along.
@@ -56,9 +58,19 @@ extension Library {
             if let key = a.receiver.object(as: NativeObject<DecodedKey>.self)?.native {
                 return .optional(key.index.map { .int($0) })
             }
-            let raw = a.receiver.object(as: EnumObject.self)?.enumCase.rawValue
-            return raw?.nominal === NominalType.int ? .some(raw ?? .none) : .none
+            return try .optional(a.receiver.codingKeyNumber())
         },
+        Builtin(
+            .property, on: .codingKey, "description: String", "The key's type, its text and its number.",
+            example: """
+                enum Keys: CodingKey { case name }
+                print(Keys.name.description)
+                // => Keys(stringValue: "name", intValue: nil)
+                """
+        ) { a in .string(try a.receiver.codingKeyDescription()) },
+        Builtin(
+            .property, on: .codingKey, "debugDescription: String", "The key's type, its text and its number."
+        ) { a in .string(try a.receiver.codingKeyDescription()) },
         Builtin(
             .initializer, on: .codingUserInfoKey, "init?(rawValue: String)", "Names what a decoder is given along.",
             example: """
@@ -102,6 +114,24 @@ extension Value {
     }
 }
 
+extension Value {
+    /// The number of a script's coding key, if it has one.
+    fileprivate func codingKeyNumber() throws -> Value? {
+        if let key = object(as: EnumObject.self) {
+            return key.enumCase.rawValue.flatMap { $0.nominal === NominalType.int ? $0 : nil }
+        }
+        return try nominal.witness("intValue")?.call(self).unwrapped
+    }
+
+    /// A coding key as Swift describes each: its type, its text and its number.
+    func codingKeyDescription() throws -> String {
+        if let key = object(as: NativeObject<DecodedKey>.self) { return key.native.description }
+        let number = try codingKeyNumber()?.description ?? "nil"
+        let name = runtimeType.typeName(qualified: false)
+        return "\(name)(stringValue: \"\(try codingKeyText())\", intValue: \(number))"
+    }
+}
+
 extension Arguments {
     func codingKey(_ index: Int) throws -> String { try self[index].codingKeyText() }
 }
@@ -110,6 +140,8 @@ extension NominalType {
     /// The key of a script's type with such a text; nil if the type has none.
     func codingKey(named name: String) throws -> Value? {
         if kind == .enumeration { return codingCase(named: name) }
+        // Of any keys each text is one.
+        if self === NominalType.codingKey { return .key(name, number: Int(name)) }
         return try witness("init(stringValue:)")?.call(.string(name)).unwrapped
     }
 

@@ -35,7 +35,19 @@ final class EncodingNode {
 
 extension Library {
     static let encodingMembers: [Builtin] =
-        [
+        keyedEncoding.map { $0.entry(on: .keyedEncodingContainer) }
+        + keyedEncoding.map { $0.change(on: .keyedEncodingContainerProtocol) }
+        + listEncoding.map { $0.change(on: .unkeyedEncodingContainer) }
+        + singleEncoding.map { $0.change(on: .singleValueEncodingContainer) }
+        + [
+            Builtin(
+                .initializer, on: .keyedEncodingContainer,
+                "init<Container: KeyedEncodingContainerProtocol>(_ container: Container) where Container.Key == Key",
+                "What an encoder of your own gives out: a container of its own."
+            ) { a in .container(a[0], .keyedEncodingContainer) },
+            Builtin(
+                .property, on: .unkeyedEncodingContainer, "count: Int", "How many values it has."
+            ) { a in .int(try a.receiver(as: EncodingNode.self).list?.count ?? 0) },
             Builtin(
                 .method, on: .encoder, "container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key>",
                 "Takes values with keys."
@@ -57,110 +69,122 @@ extension Library {
                 return .object(NativeObject(node, .unkeyedEncodingContainer))
             },
             Builtin(
-                .method, on: .keyedEncodingContainer, "encode<T: Encodable>(_ value: T, forKey key: Key) throws",
-                "Sets the value of a key."
-            ) { a in
-                try a.encode(a[0], forKey: a.codingKey(1))
-                return .void
-            },
-            Builtin(
-                .method, on: .keyedEncodingContainer,
-                "encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws",
-                "Sets the value of a key, unless it is nil."
-            ) { a in
-                guard let value = a[0].unwrapped else { return .void }
-                try a.encode(value, forKey: a.codingKey(1))
-                return .void
-            },
-            Builtin(.method, on: .keyedEncodingContainer, "encodeNil(forKey key: Key) throws", "Sets null for a key.") {
-                a in
-                try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(0)] = .null
-                return .void
-            },
-            Builtin(
-                .method, on: .keyedEncodingContainer,
-                "nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type, forKey key: Key) -> KeyedEncodingContainer<NestedKey>",
-                "Takes the values that a key's value has by keys."
-            ) { a in
-                let node = try a.receiver(as: EncodingNode.self).child(a.codingKey(1)) { $0.keyed = [:] }
-                return .object(NativeObject(node, .keyedEncodingContainer))
-            },
-            Builtin(
-                .method, on: .keyedEncodingContainer,
-                "nestedUnkeyedContainer(forKey key: Key) -> UnkeyedEncodingContainer",
-                "Takes the values of a key's array."
-            ) { a in
-                let node = try a.receiver(as: EncodingNode.self).child(a.codingKey(0)) { $0.list = [] }
-                return .object(NativeObject(node, .unkeyedEncodingContainer))
-            },
-            Builtin(
-                .method, on: .keyedEncodingContainer, "superEncoder(forKey key: Key) -> Encoder",
-                "What takes a key's value."
-            ) { a in try a.encoder(forKey: a.codingKey(0)) },
-            Builtin(
-                .method, on: .keyedEncodingContainer, "superEncoder() -> Encoder",
-                "What takes the value of the key `super`."
-            ) { a in try a.encoder(forKey: "super") },
-            Builtin(.method, on: .singleValueEncodingContainer, "encodeNil() throws", "Sets null.") { a in
-                try a.receiver(as: EncodingNode.self).plain = NSNull()
-                return .void
-            },
-            Builtin(.method, on: .unkeyedEncodingContainer, "encodeNil() throws", "Adds null.") { a in
-                try a.receiver(as: EncodingNode.self).list?.append(.null)
-                return .void
-            },
-            Builtin(
-                .method, on: .singleValueEncodingContainer, "encode<T: Encodable>(_ value: T) throws", "Sets the value."
-            ) { a in
-                let node = try a.receiver(as: EncodingNode.self)
-                let new = try JSON.node(of: a[0], at: node.path)
-                (node.plain, node.keyed, node.list) = (new.plain, new.keyed, new.list)
-                return .void
-            },
-            Builtin(.method, on: .unkeyedEncodingContainer, "encode<T: Encodable>(_ value: T) throws", "Adds a value.")
-            {
-                a in
-                try a.add(a[0])
-                return .void
-            },
-            Builtin(.property, on: .unkeyedEncodingContainer, "count: Int", "How many values it has.") { a in
-                .int(try a.receiver(as: EncodingNode.self).list?.count ?? 0)
-            },
-            Builtin(
-                .method, on: .unkeyedEncodingContainer,
-                "nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type) -> KeyedEncodingContainer<NestedKey>",
-                "Takes the values that the next value has by keys."
-            ) { a in
-                let node = try a.receiver(as: EncodingNode.self).child { $0.keyed = [:] }
-                return .object(NativeObject(node, .keyedEncodingContainer))
-            },
-            Builtin(
-                .method, on: .unkeyedEncodingContainer, "nestedUnkeyedContainer() -> UnkeyedEncodingContainer",
-                "Takes the values of the array that is the next value."
-            ) { a in
-                let node = try a.receiver(as: EncodingNode.self).child { $0.list = [] }
-                return .object(NativeObject(node, .unkeyedEncodingContainer))
-            },
-            Builtin(
-                .method, on: .unkeyedEncodingContainer, "superEncoder() -> Encoder", "What takes the next value."
-            ) { a in .object(NativeObject(try a.receiver(as: EncodingNode.self).child(), .encoder)) },
-            Builtin(
-                .method, on: .unkeyedEncodingContainer, "encode<S: Sequence>(contentsOf sequence: S) throws",
-                "Adds the values of a sequence."
-            ) { a in
-                for value in try a.sequence(0) { try a.add(value) }
-                return .void
-            },
-            Builtin(
                 .property, on: .encoder, "userInfo: [CodingUserInfoKey: Any]",
                 "What the program gave the encoder along."
             ) { _ in CodingInfo.current },
         ]
         + [NominalType.encoder, .keyedEncodingContainer, .singleValueEncodingContainer, .unkeyedEncodingContainer].map {
             Builtin(.property, on: $0, "codingPath: [CodingKey]", "The keys down to the place.") { a in
-                .codingPath(try a.receiver(as: EncodingNode.self).path)
+                if OwnCoder.isOwn(a.receiver) { return try a.ownProperty("codingPath") }
+                return .codingPath(try a.receiver(as: EncodingNode.self).path)
             }
         }
+
+    private static let keyedEncoding = [
+        ContainerMember(
+            "encode(_:forKey:)", "encode<T: Encodable>(_ value: T, forKey key: Key) throws", "Sets the value of a key."
+        ) { a in
+            try a.encode(a[0], forKey: a.codingKey(1))
+            return .void
+        },
+        ContainerMember(
+            "encodeIfPresent(_:forKey:)", "encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws",
+            "Sets the value of a key, unless it is nil."
+        ) { a in
+            guard let value = a[0].unwrapped else { return .void }
+            try a.encode(value, forKey: a.codingKey(1))
+            return .void
+        },
+        ContainerMember(
+            "encodeConditional(_:forKey:)",
+            "encodeConditional<T: AnyObject & Encodable>(_ object: T, forKey key: Key) throws",
+            "Sets the value of a key to an object."
+        ) { a in
+            try a.encode(a[0], forKey: a.codingKey(1))
+            return .void
+        },
+        ContainerMember("encodeNil(forKey:)", "encodeNil(forKey key: Key) throws", "Sets null for a key.") { a in
+            try a.receiver(as: EncodingNode.self).keyed?[a.codingKey(0)] = .null
+            return .void
+        },
+        ContainerMember(
+            "nestedContainer(keyedBy:forKey:)",
+            "nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type, forKey key: Key) -> KeyedEncodingContainer<NestedKey>",
+            "Takes the values that a key's value has by keys."
+        ) { a in
+            let node = try a.receiver(as: EncodingNode.self).child(a.codingKey(1)) { $0.keyed = [:] }
+            return .object(NativeObject(node, .keyedEncodingContainer))
+        },
+        ContainerMember(
+            "nestedUnkeyedContainer(forKey:)", "nestedUnkeyedContainer(forKey key: Key) -> UnkeyedEncodingContainer",
+            "Takes the values of a key's array."
+        ) { a in
+            let node = try a.receiver(as: EncodingNode.self).child(a.codingKey(0)) { $0.list = [] }
+            return .object(NativeObject(node, .unkeyedEncodingContainer))
+        },
+        ContainerMember(
+            "superEncoder(forKey:)", "superEncoder(forKey key: Key) -> Encoder", "What takes a key's value."
+        ) { a in try a.encoder(forKey: a.codingKey(0)) },
+        ContainerMember("superEncoder()", "superEncoder() -> Encoder", "What takes the value of the key `super`.") {
+            a in try a.encoder(forKey: "super")
+        },
+    ]
+
+    private static let singleEncoding = [
+        ContainerMember("encodeNil()", "encodeNil() throws", "Sets null.") { a in
+            try a.receiver(as: EncodingNode.self).plain = NSNull()
+            return .void
+        },
+        ContainerMember("encode(_:)", "encode<T: Encodable>(_ value: T) throws", "Sets the value.") { a in
+            let node = try a.receiver(as: EncodingNode.self)
+            let new = try JSON.node(of: a[0], at: node.path)
+            (node.plain, node.keyed, node.list) = (new.plain, new.keyed, new.list)
+            return .void
+        },
+    ]
+
+    private static let listEncoding = [
+        ContainerMember("encodeNil()", "encodeNil() throws", "Adds null.") { a in
+            try a.receiver(as: EncodingNode.self).list?.append(.null)
+            return .void
+        },
+        ContainerMember("encode(_:)", "encode<T: Encodable>(_ value: T) throws", "Adds a value.") { a in
+            try a.add(a[0])
+            return .void
+        },
+        ContainerMember(
+            "encodeConditional(_:)", "encodeConditional<T: AnyObject & Encodable>(_ object: T) throws",
+            "Adds an object."
+        ) { a in
+            try a.add(a[0])
+            return .void
+        },
+        ContainerMember(
+            "nestedContainer(keyedBy:)",
+            "nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type) -> KeyedEncodingContainer<NestedKey>",
+            "Takes the values that the next value has by keys."
+        ) { a in
+            let node = try a.receiver(as: EncodingNode.self).child { $0.keyed = [:] }
+            return .object(NativeObject(node, .keyedEncodingContainer))
+        },
+        ContainerMember(
+            "nestedUnkeyedContainer()", "nestedUnkeyedContainer() -> UnkeyedEncodingContainer",
+            "Takes the values of the array that is the next value."
+        ) { a in
+            let node = try a.receiver(as: EncodingNode.self).child { $0.list = [] }
+            return .object(NativeObject(node, .unkeyedEncodingContainer))
+        },
+        ContainerMember("superEncoder()", "superEncoder() -> Encoder", "What takes the next value.") { a in
+            .object(NativeObject(try a.receiver(as: EncodingNode.self).child(), .encoder))
+        },
+        ContainerMember(
+            "encode(contentsOf:)", "encode<S: Sequence>(contentsOf sequence: S) throws where S.Element: Encodable",
+            "Adds the values of a sequence."
+        ) { a in
+            for value in try a.sequence(0) { try a.add(value) }
+            return .void
+        },
+    ]
 }
 
 extension Arguments {

@@ -216,7 +216,12 @@ package enum JSON {
     }
 
     /// Gives an instance of a subclass the fields that a superclass without an initializer of its own decodes.
-    package static func decode(_ decoder: Value, into instance: Value, as nominal: NominalType) throws {
+    package static func decode(
+        _ decoder: Value, into instance: Value, as nominal: NominalType, in context: CallContext
+    ) throws {
+        if OwnCoder.isOwn(decoder), let instance = instance.object(as: InstanceObject.self) {
+            return try OwnDecoding(context: context).decode(into: instance, as: nominal, from: decoder)
+        }
         guard let position = decoder.object(as: NativeObject<DecodingPosition>.self)?.native,
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }

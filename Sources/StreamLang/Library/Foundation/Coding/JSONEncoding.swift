@@ -47,7 +47,12 @@ extension JSON {
     }
 
     /// Adds the fields that a superclass without code of its own encodes to what an encoder has got.
-    package static func encode(_ encoder: Value, _ instance: Value, as nominal: NominalType) throws {
+    package static func encode(
+        _ encoder: Value, _ instance: Value, as nominal: NominalType, in context: CallContext
+    ) throws {
+        if OwnCoder.isOwn(encoder), let instance = instance.object(as: InstanceObject.self) {
+            return try OwnEncoding(context: context).encode(instance, as: nominal, to: encoder)
+        }
         guard let node = encoder.object(as: NativeObject<EncodingNode>.self)?.native,
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }
@@ -152,7 +157,7 @@ extension JSON {
 extension NominalType {
     /// The class whose fields are encoded where none has code of its own: the first that is Encodable. Its subclasses
     /// encode no more.
-    fileprivate var encodedClass: NominalType? {
+    var encodedClass: NominalType? {
         guard kind == .classType, isScript else { return nil }
         for parent in parents where parent.kind == .classType {
             if let encoded = parent.encodedClass { return encoded }

@@ -9,14 +9,19 @@ extension Library {
                 .initializer, on: type, "init(from decoder: any Decoder) throws",
                 "Makes a value of what a decoder reads."
             ) { a in
-                let position = try a.native(0, "a Decoder", as: DecodingPosition.self)
                 guard let type = a.receiver.describedType else { throw JSONError.invalid }
+                if OwnCoder.isOwn(a[0]) { return try OwnDecoding(context: a.context).decode(type, from: a[0]) }
+                let position = try a.native(0, "a Decoder", as: DecodingPosition.self)
                 return try JSON.decode(position.json, as: type, at: position.path)
             }
         }
         + [NominalType.encodable, .codable].map { type in
             Builtin(.method, on: type, "encode(to encoder: any Encoder) throws", "Gives an encoder the value.") { a in
-                try JSON.encode(a.receiver, to: a.native(0, "an Encoder", as: EncodingNode.self))
+                if OwnCoder.isOwn(a[0]) {
+                    try OwnEncoding(context: a.context).encode(a.receiver, to: a[0])
+                } else {
+                    try JSON.encode(a.receiver, to: a.native(0, "an Encoder", as: EncodingNode.self))
+                }
                 return .void
             }
         }
@@ -59,7 +64,11 @@ extension JSON {
 
     /// A struct that is written as its raw value.
     static func decode(_ json: Any, ofRaw nominal: NominalType, _ field: Int, at path: [String]) throws -> Value {
-        let raw = try decode(json, as: nominal.fields[field].type, at: path)
+        try make(nominal, ofRaw: decode(json, as: nominal.fields[field].type, at: path), field, at: path)
+    }
+
+    /// The struct of a raw value.
+    static func make(_ nominal: NominalType, ofRaw raw: Value, _ field: Int, at path: [String]) throws -> Value {
         guard let initializer = nominal.witness("init(rawValue:)") else {
             let made = Instances.make(nominal, arguments: [])
             made.object(as: StructObject.self)?.fields[field] = raw
