@@ -240,6 +240,14 @@ extension NominalType {
             "barrier": 1, "detached": 2, "assignCurrentContext": 4, "noQoS": 8, "inheritQoS": 16, "enforceQoS": 32,
         ])
     package static let runLoopMode = enumeration("RunLoop.Mode", "Foundation", "default", "common", "tracking")
+    package static let calendarUnit = options(
+        "Calendar.Unit", "Foundation",
+        [
+            "era": 1 << 1, "year": 1 << 2, "month": 1 << 3, "day": 1 << 4, "hour": 1 << 5, "minute": 1 << 6,
+            "second": 1 << 7, "weekday": 1 << 9, "weekdayOrdinal": 1 << 10, "quarter": 1 << 11,
+            "weekOfMonth": 1 << 12, "weekOfYear": 1 << 13, "yearForWeekOfYear": 1 << 14, "nanosecond": 1 << 15,
+            "calendar": 1 << 20, "timeZone": 1 << 21,
+        ])
     package static let calendarComponent = enumeration(
         "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
         "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear", "nanosecond", "calendar",
@@ -295,7 +303,7 @@ extension NominalType {
             dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
-            calendarComponent,
+            calendarComponent, calendarUnit,
             calendarIdentifier, sortOrder, atomicOrdering, calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
             timerFlags, requestCachePolicy, controlState, tableViewStyle, rowAnimation, barButtonStyle,
             barButtonSystemItem,

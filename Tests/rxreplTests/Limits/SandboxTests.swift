@@ -230,10 +230,13 @@ import Testing
             "systemUptime", "globallyUniqueString", "defaultManager", "mainBundle", "sharedSession",
             "processIdentifier", "standardOutput",
             "standardError", "write", "bundleIdentifier", "infoDictionary", "object",
+            "init(for aClass: AnyClass)",
         ]
         let entries = Library.all.filter { $0.owner.map { outside.contains($0.name) } ?? false }
         #expect(entries.count > 15)
-        for entry in entries where entry.outside == nil { #expect(harmless.contains(entry.name), "\(entry.signature)") }
+        for entry in entries where entry.outside == nil {
+            #expect(harmless.contains(entry.name) || harmless.contains(entry.signature), "\(entry.signature)")
+        }
     }
 
     @Test("holds for scripts that are tested, too") func testedScripts() throws {

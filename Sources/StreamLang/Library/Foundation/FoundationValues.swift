@@ -17,6 +17,17 @@ extension Library {
             example: "print(URL(fileURLWithPath: \"/tmp/a.txt\").lastPathComponent)\n// => a.txt",
             reaching: .files  // it looks whether there is a folder of that name
         ) { a in .url(URL(fileURLWithPath: try a.string(0))) },
+        Builtin(
+            .initializer, on: .url, "init(fileURLWithPath path: String, isDirectory: Bool)",
+            "Makes the address of a file or of a folder.",
+            example: "print(URL(fileURLWithPath: \"/tmp/a\", isDirectory: true))\n// => file:///tmp/a/",
+            reaching: .files  // it asks for the current folder
+        ) { a in .url(URL(fileURLWithPath: try a.string(0), isDirectory: try a.bool(1))) },
+        Builtin(
+            .property, on: .url, "standardizedFileURL: URL", "The file's address with `..` and `.` worked out.",
+            example: "print(URL(string: \"file:///a/../b/./c\")!.standardizedFileURL)\n// => file:///b/c",
+            reaching: .files  // it looks whether there is a folder of that name
+        ) { a in .url(try a.receiver(as: URL.self).standardizedFileURL) },
         text("absoluteString", "The whole address.", "http://a/b", \.absoluteString),
         text("path", "The path.", "/b", \.path),
         text("lastPathComponent", "The path's last part.", "b", \.lastPathComponent),

@@ -95,6 +95,27 @@ extension Library {
             .method, on: .nsMutableData, "base64EncodedString(options: Data.Base64EncodingOptions = []) -> String",
             "Returns the bytes in base 64."
         ) { a in .string(try a.sharedBytes().base64EncodedString(options: a.optionSet(0))) },
+        Builtin(
+            .method, on: .nsMutableData, "write(to url: URL, options: Data.WritingOptions = []) throws",
+            "Writes the bytes into a file.", reaching: .files
+        ) { a in
+            try a.sharedBytes().write(to: a.native(0, "a URL"), options: a.optionSet(1))
+            return .void
+        },
+        Builtin(
+            .method, on: .nsMutableData, "write(toFile path: String, atomically: Bool) -> Bool",
+            "Writes the bytes into a file, and tells whether it could.", reaching: .files
+        ) { a in
+            let (path, isAtomic) = (try a.string(0), try a.bool(1))
+            return .bool((try a.sharedBytes() as NSData).write(toFile: path, atomically: isAtomic))
+        },
+        Builtin(
+            .method, on: .nsMutableData, "write(to url: URL, atomically: Bool) -> Bool",
+            "Writes the bytes into a file, and tells whether it could.", reaching: .files
+        ) { a in
+            let isAtomic = try a.bool(1)
+            return .bool((try a.sharedBytes() as NSData).write(to: try a.native(0, "a URL"), atomically: isAtomic))
+        },
         Builtin(.method, on: .nsMutableData, "copy() -> Any", "The bytes as they are now.") { a in
             .data(try a.sharedBytes())
         },

@@ -63,13 +63,14 @@ extension Library {
         Builtin(
             .initializer, on: .string, "init(contentsOf url: URL, encoding: String.Encoding = .utf8) throws",
             "Reads a file.", reaching: .files
+        ) { a in .string(try a.contents(encoding: a.encoding(1))) },
+        Builtin(
+            .method, on: .string, "cString(using encoding: String.Encoding) -> [CChar]?",
+            "The bytes in an encoding with a 0 behind, or nil if it has none for the text.",
+            example: "print(\"hé\".cString(using: .isoLatin1)!)\n// => [104, -23, 0]"
         ) { a in
-            let url: URL = try a.native(0, "a URL")
-            if url.isFileURL { return .string(try String(contentsOfFile: url.path, encoding: a.encoding(1))) }
-            guard let text = String(data: try a.contents(ofURL: 0), encoding: a.encoding(1)) else {
-                throw CocoaError(.fileReadInapplicableStringEncoding)
-            }
-            return .string(text)
+            .optional(
+                try a.ownText().cString(using: a.encoding(0)).map { .array($0.map { .integer($0, as: .int8) }) })
         },
         Builtin(
             .method, on: .string,
@@ -108,6 +109,16 @@ extension Library {
 }
 
 extension Arguments {
+    /// What an address leads to, as a text.
+    func contents(encoding: String.Encoding) throws -> String {
+        let url: URL = try native(0, "a URL")
+        if url.isFileURL { return try String(contentsOfFile: url.path, encoding: encoding) }
+        guard let text = String(data: try contents(ofURL: 0), encoding: encoding) else {
+            throw CocoaError(.fileReadInapplicableStringEncoding)
+        }
+        return text
+    }
+
     fileprivate func ownText() throws -> String {
         guard let text = receiver.text else {
             throw RuntimeError("this member needs a String, not \(receiver.nominal.name)")

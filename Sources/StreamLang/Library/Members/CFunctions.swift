@@ -1,6 +1,7 @@
 // Functions of C that programs call by habit: reading numbers, drawing random ones, the length of a text, signals.
 
 import Foundation
+import RxEngine
 
 extension Library {
     static let functionsOfC: [Builtin] =
@@ -42,6 +43,43 @@ extension Library {
                 .function, "raise(_ signal: Int32) -> Int32",
                 "Ends the run, as the signals do that programs raise for debuggers and where something is wrong."
             ) { a in throw RuntimeError("the program is ended by raise(), signal \(a[0])") },
+            Builtin(
+                .function, "getenv(_ name: String) -> UnsafeMutablePointer<CChar>!",
+                "The value of a variable of the environment, or nil.",
+                example: "print(getenv(\"NO_SUCH_VARIABLE\") == nil)\n// => true", reaching: .environment
+            ) { a in .optional(ScriptEnvironment.value(of: try a.string(0)).map { .text($0) }) },
+            Builtin(
+                .function, "setenv(_ name: String, _ value: String, _ overwrite: Int32) -> Int32",
+                "Gives a variable of the environment a value: 0, or -1 for a name that cannot be one.",
+                example: "print(setenv(\"COLOUR\", \"red\", 1), String(cString: getenv(\"COLOUR\")))\n// => 0 red",
+                reaching: .environment
+            ) { a in
+                let (name, value) = (try a.string(0), try a.string(1))
+                guard ScriptEnvironment.canName(name) else { return .integer(-1, as: .int32) }
+                ScriptEnvironment.set(name, to: value, isKept: a[2].exactly(Int32.self) == 0)
+                return .integer(0, as: .int32)
+            },
+            Builtin(
+                .function, "unsetenv(_ name: String) -> Int32",
+                "Takes a variable from the environment: 0, or -1 for a name that cannot be one.",
+                example: "print(unsetenv(\"NO_SUCH_VARIABLE\"))\n// => 0", reaching: .environment
+            ) { a in
+                let name = try a.string(0)
+                guard ScriptEnvironment.canName(name) else { return .integer(-1, as: .int32) }
+                ScriptEnvironment.set(name, to: nil)
+                return .integer(0, as: .int32)
+            },
+            Builtin(
+                .function, "memcmp(_ left: Array<UInt8>, _ right: Array<UInt8>, _ count: Int) -> Int32",
+                "Compares the first bytes of two arrays: below 0, 0 or above 0.",
+                example: "print(memcmp([1, 2], [1, 3], 2) < 0)\n// => true"
+            ) { a in
+                let (left, right, count) = (try a.byteList(0), try a.byteList(1), try a.int(2))
+                guard count >= 0, count <= left.count, count <= right.count else {
+                    throw RuntimeError("\(count) bytes do not lie in arrays of \(left.count) and \(right.count)")
+                }
+                return .integer(memcmp(left, right, count), as: .int32)
+            },
             Builtin(
                 .function, "strerror(_ code: Int32) -> UnsafeMutablePointer<CChar>!", "What an error number of C says.",
                 example: "print(String(cString: strerror(EINVAL)))\n// => Invalid argument"
@@ -127,5 +165,11 @@ extension Arguments {
             throw RuntimeError("how far C reads is not told here", hint: "pass nil as the second argument")
         }
         return try string(0)
+    }
+}
+
+extension Arguments {
+    fileprivate func byteList(_ index: Int) throws -> [UInt8] {
+        try sequence(index).compactMap { $0.exactly(UInt8.self) }
     }
 }

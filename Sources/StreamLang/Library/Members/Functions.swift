@@ -118,6 +118,22 @@ extension Library {
 
     static let valueFunctions: [Builtin] = [
         Builtin(
+            .function, "numericCast<T: BinaryInteger, U: BinaryInteger>(_ x: T) -> U",
+            "The same number in the integer type that is asked for.",
+            example: "let byte: UInt8 = numericCast(200 as Int)\nprint(byte)\n// => 200"
+        ) { a in
+            guard let nominal = a.resultType.nominal, nominal.isInteger else { return a[0] }
+            return try a[0].converted(toInteger: nominal)
+        },
+        Builtin(
+            .function, "_fastPath(_ x: Bool) -> Bool", "The condition, which the program expects to hold.",
+            example: "print(_fastPath(1 < 2))\n// => true"
+        ) { a in a[0] },
+        Builtin(
+            .function, "_slowPath(_ x: Bool) -> Bool", "The condition, which the program expects not to hold.",
+            example: "print(_slowPath(1 < 2))\n// => true"
+        ) { a in a[0] },
+        Builtin(
             .function, "min<T: Comparable>(_ x: T, _ y: T, _ rest: T...) -> T",
             "Returns the smallest of its arguments.",
             example: "print(min(3, 1, 2))\n// => 1"

@@ -13,10 +13,42 @@ extension Library {
                 .function, "lroundf(_ x: Float) -> Int", "Returns the nearest whole number.",
                 example: "print(lroundf(2.5))\n// => 3"
             ) { a in .int(lround(try a.double(0))) },
+            parts("Double", "3.25", "(3.0, 0.25)") { try $0.double($1) },
+            parts("Float", "Float(1.5)", "(1.0, 0.5)") { try $0.double($1) },
+            Builtin(
+                .function, "modf(_ x: Double, _ whole: inout Double) -> Double",
+                "Returns what is behind the point, and puts what stands before it into a variable.",
+                example: "var whole = 0.0\nprint(modf(-3.75, &whole), whole)\n// => -0.75 -3.0"
+            ) { a in
+                guard let cell = a[1].object(as: Cell.self) else { throw a.wrong(1, "a variable") }
+                let parts: (Double, Double) = Foundation.modf(try a.double(0))
+                cell.value = .double(parts.0)
+                return .double(parts.1)
+            },
+            Builtin(
+                .property, "NSDateComponentUndefined: Int", "What stands for a part of a date that is not known.",
+                example: "print(NSDateComponentUndefined == Int.max)\n// => true"
+            ) { _ in .int(NSDateComponentUndefined) },
             Builtin(.property, "M_PI: Double", "The circle's number: Double.pi.") { _ in .double(.pi) },
             Builtin(.property, "M_E: Double", "Euler's number.") { _ in .double(exp(1)) },
             Builtin(.property, "NSNotFound: Int", "The position of what is nowhere.") { _ in .int(NSNotFound) },
         ]
+
+    /// What stands before the point of a number, and what behind it.
+    private static func parts(
+        _ type: String, _ example: String, _ shown: String,
+        _ number: @escaping @Sendable (Arguments, Int) throws -> Double
+    ) -> Builtin {
+        Builtin(
+            .function, "modf(_ x: \(type)) -> (\(type), \(type))",
+            "Returns what stands before the point of a number, and what behind it.",
+            example: "print(modf(\(example)))\n// => \(shown)"
+        ) { a in
+            let parts: (Double, Double) = Foundation.modf(try number(a, 0))
+            let isFloat = a[0].object(as: NumberObject.self) != nil
+            return .tuple([parts.0, parts.1].map { isFloat ? .float(Float($0)) : .double($0) })
+        }
+    }
 
     private static let functionsOfOne: [Builtin] = [
         math("sqrt", "The square root.", sqrt, sqrt, "9", "3.0"), math("sin", "The sine.", sin, sin, "0", "0.0"),

@@ -93,6 +93,14 @@ extension Library {
             guard let bounds = a[0].tupleElements, bounds.count == 2 else { throw a.wrong(0, "a pair of bounds") }
             return try Arithmetic.range(bounds[0], bounds[1], closed: false)
         },
+        Builtin(
+            .initializer, on: .closedRange, "init(uncheckedBounds bounds: (lower: Bound, upper: Bound))",
+            "Makes a range of its bounds.",
+            example: "print(ClosedRange(uncheckedBounds: (1, 3)))\n// => 1...3"
+        ) { a in
+            guard let bounds = a[0].tupleElements, bounds.count == 2 else { throw a.wrong(0, "a pair of bounds") }
+            return try Arithmetic.range(bounds[0], bounds[1], closed: true)
+        },
     ]
 
     /// What takes values away at an end of a range of integers.

@@ -196,6 +196,19 @@ extension Library {
             return .bool(own.count < other.count)
         },
         Builtin(
+            .method, on: .sequence,
+            "lexicographicallyPrecedes(_ other: any Sequence<Element>, by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Bool",
+            "Tells whether the elements come before those of another sequence, by an order of elements.",
+            example: "print([3].lexicographicallyPrecedes([1, 3], by: >))\n// => true"
+        ) { a in
+            let (own, other, isBefore) = (try a.elements(), try a.sequence(0), try a.function(1))
+            for (left, right) in zip(own, other) {
+                if try isBefore.call(left, right) == .bool(true) { return .bool(true) }
+                if try isBefore.call(right, left) == .bool(true) { return .bool(false) }
+            }
+            return .bool(own.count < other.count)
+        },
+        Builtin(
             .method, on: .sequence, "makeIterator() -> IndexingIterator<Element>",
             "Returns an iterator, whose next() answers one element after the other.",
             example: "var iterator = [1].makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"

@@ -2,6 +2,14 @@
 
 extension Library {
     static let stringMembers: [Builtin] = [
+        .mutating(
+            on: .string, "makeContiguousUTF8()", "Changes nothing: the bytes of a text lie in one piece.",
+            example: "var text = \"a\"\ntext.makeContiguousUTF8()\nprint(text.isContiguousUTF8)\n// => true"
+        ) { _, _ in .void },
+        Builtin(
+            .property, on: .string, "isContiguousUTF8: Bool",
+            "Whether the bytes lie in one piece, as those of all texts do."
+        ) { _ in .bool(true) },
         Builtin(
             .method, on: .string, "uppercased() -> String", "Returns the text in upper case.",
             example: "print(\"abc\".uppercased())\n// => ABC"

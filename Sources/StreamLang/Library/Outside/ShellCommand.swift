@@ -54,11 +54,17 @@ package final class ShellCommand: @unchecked Sendable {
         let line = ["/bin/sh", "-c", command]
         var words: [UnsafeMutablePointer<CChar>?] = line.map { (word: String) in strdup(word) } + [nil]
         defer { for word in words { free(word) } }
+        let changed = ScriptEnvironment.lines
+        var own = (changed ?? []).map { (line: String) in strdup(line) } + [nil]
+        defer { for line in own { free(line) } }
         var child = pid_t()
         let fault = Self.allLock.withLock {
             // Once all were ended none may begin: nobody would end it.
             if Self.areEnded { return ECANCELED }
-            let fault = posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, environ)
+            let fault =
+                changed != nil
+                ? posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, &own)
+                : posix_spawn(&child, "/bin/sh", &actions, &attributes, &words, environ)
             if fault == 0, !csystem_add_group(child) {
                 kill(-child, SIGKILL)
                 return EAGAIN

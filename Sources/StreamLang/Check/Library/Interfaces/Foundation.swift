@@ -80,6 +80,9 @@ extension LibraryInterface {
             Sendable {}
         struct DateComponents: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
         struct Calendar: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {
+            struct Unit: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
             enum Component: Hashable, Sendable {
                 case era, year, month, day, hour, minute, second, weekday, weekdayOrdinal, quarter, weekOfMonth
                 case weekOfYear, yearForWeekOfYear, nanosecond, calendar, timeZone, isLeapMonth, isRepeatedDay

@@ -122,6 +122,17 @@ extension LibraryInterface {
         typealias NSMutableURLRequest = URLRequest
         typealias NSCharacterSet = CharacterSet
         typealias NSDateFormatter = DateFormatter
+        protocol ReferenceConvertible: CustomStringConvertible, CustomDebugStringConvertible, Hashable {
+            associatedtype ReferenceType
+        }
+        extension URL: ReferenceConvertible { typealias ReferenceType = NSURL }
+        extension IndexPath: ReferenceConvertible { typealias ReferenceType = NSIndexPath }
+        extension TimeZone: ReferenceConvertible { typealias ReferenceType = NSTimeZone }
+        extension Calendar: ReferenceConvertible { typealias ReferenceType = NSCalendar }
+        extension DateComponents: ReferenceConvertible { typealias ReferenceType = NSDateComponents }
+        extension CharacterSet: ReferenceConvertible { typealias ReferenceType = NSCharacterSet }
+        extension URLComponents: ReferenceConvertible { typealias ReferenceType = NSURLComponents }
+        extension Notification: ReferenceConvertible { typealias ReferenceType = NSNotification }
         typealias NSTimeZone = TimeZone
         typealias NSJSONSerialization = JSONSerialization
         typealias NSUUID = UUID

@@ -89,6 +89,20 @@ extension Library {
         symbols("veryShortMonthSymbols", "months, in a letter", \.veryShortMonthSymbols),
         symbols("quarterSymbols", "quarters", \.quarterSymbols),
         symbols("eraSymbols", "eras", \.eraSymbols),
+        symbols("longEraSymbols", "eras, written out", \.longEraSymbols),
+        symbols(
+            "shortStandaloneWeekdaySymbols", "days of the week, abbreviated, on their own",
+            \.shortStandaloneWeekdaySymbols),
+        symbols(
+            "veryShortStandaloneWeekdaySymbols", "days of the week, in a letter, on their own",
+            \.veryShortStandaloneWeekdaySymbols),
+        symbols("shortStandaloneMonthSymbols", "months, abbreviated, on their own", \.shortStandaloneMonthSymbols),
+        symbols(
+            "veryShortStandaloneMonthSymbols", "months, in a letter, on their own", \.veryShortStandaloneMonthSymbols),
+        symbols("shortQuarterSymbols", "quarters, abbreviated", \.shortQuarterSymbols),
+        symbols("standaloneQuarterSymbols", "quarters, on their own", \.standaloneQuarterSymbols),
+        symbols(
+            "shortStandaloneQuarterSymbols", "quarters, abbreviated, on their own", \.shortStandaloneQuarterSymbols),
         symbols("monthSymbols", "months", \.monthSymbols),
         symbols("shortMonthSymbols", "months, abbreviated", \.shortMonthSymbols),
         Builtin(

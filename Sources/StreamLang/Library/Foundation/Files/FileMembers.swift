@@ -103,7 +103,7 @@ extension Library {
 
 extension Arguments {
     /// One option of writing bytes, or an array of some.
-    fileprivate func writingOptions(_ index: Int) -> Data.WritingOptions {
+    func writingOptions(_ index: Int) -> Data.WritingOptions {
         optionSet(index)
     }
 }

@@ -22,9 +22,39 @@ extension Library {
                     // => hi
                     """
             ) { a in
-                let encoding = String.Encoding(rawValue: a[1].exactly(UInt.self) ?? 0)
-                return .optional(String(data: try a.native(0, "Data"), encoding: encoding).map { .string($0) })
+                return .optional(
+                    String(data: try a.native(0, "Data"), encoding: a.encodingNumber(1)).map { .string($0) })
             },
+            Builtin(
+                .initializer, on: .nsString, "init(contentsOfFile path: String, encoding: UInt) throws",
+                "Reads a file.", reaching: .files
+            ) { a in
+                .string(try String(contentsOfFile: a.string(0), encoding: a.encodingNumber(1)))
+            },
+            Builtin(
+                .initializer, on: .nsString, "init(contentsOf url: URL, encoding: UInt) throws", "Reads a file.",
+                reaching: .files
+            ) { a in .string(try a.contents(encoding: a.encodingNumber(1))) },
+            Builtin(
+                .method, on: .nsString, "appendingPathExtension(_ extension: String) -> String?",
+                "The path with an extension behind a point.",
+                example: "print((\"a/b\" as NSString).appendingPathExtension(\"txt\")!)\n// => a/b.txt"
+            ) { a in
+                .optional((try a.text() as NSString).appendingPathExtension(try a.string(0)).map { .string($0) })
+            },
+            Builtin(
+                .property, on: .nsString, "pathComponents: [String]", "The parts of the path.",
+                example: "print((\"/a/b\" as NSString).pathComponents)\n// => [\"/\", \"a\", \"b\"]"
+            ) { a in .array((try a.text() as NSString).pathComponents.map { .string($0) }) },
+            Builtin(
+                .property, on: .nsString, "expandingTildeInPath: String",
+                "The path with the user's folder in place of a tilde.",
+                example: "print((\"/a/~\" as NSString).expandingTildeInPath)\n// => /a/~", reaching: .environment
+            ) { a in .string((try a.text() as NSString).expandingTildeInPath) },
+            Builtin(
+                .property, on: .nsString, "standardizingPath: String", "The path with `..` and `.` worked out.",
+                example: "print((\"/a/../b/./c/\" as NSString).standardizingPath)\n// => /b/c", reaching: .files
+            ) { a in .string((try a.text() as NSString).standardizingPath) },
             Builtin(
                 .property, on: .nsString, "uppercased: String", "The text in upper case.",
                 example: "print((\"abc\" as NSString).uppercased)\n// => ABC"
@@ -157,5 +187,12 @@ extension Arguments {
             throw RuntimeError("index \(index) is not inside of the text's \(text.length) code units")
         }
         return (text, index)
+    }
+}
+
+extension Arguments {
+    /// An encoding that is told by its number.
+    fileprivate func encodingNumber(_ index: Int) -> String.Encoding {
+        String.Encoding(rawValue: self[index].exactly(UInt.self) ?? 0)
     }
 }

@@ -5,6 +5,11 @@ import Foundation
 extension Library {
     static let stringFoundationMembers: [Builtin] = [
         Builtin(
+            .method, on: .stringProtocol, "capitalized(with locale: Locale?) -> String",
+            "The text with each word's first letter in upper case, as a language has it.",
+            example: "print(\"hello world\".capitalized(with: nil))\n// => Hello World"
+        ) { a in .string(try a.text().capitalized(with: a.isGiven(0) ? a.locale(0) : nil)) },
+        Builtin(
             .property, on: .stringProtocol, "capitalized: String",
             "The text with each word's first letter in upper case.",
             example: "print(\"hello world\".capitalized)\n// => Hello World"
@@ -77,12 +82,14 @@ extension Library {
             return .optional(found.map { Value.indexRange($0) })
         },
         Builtin(
-            .method, on: .stringProtocol, "rangeOfCharacter(from aSet: CharacterSet) -> Range<String.Index>?",
+            .method, on: .stringProtocol,
+            "rangeOfCharacter(from aSet: CharacterSet, options: String.CompareOptions = [], range aRange: Range<String.Index>? = nil) -> Range<String.Index>?",
             "Returns where a character of a set first occurs, or nil.",
             example: "print(\"ab1\".rangeOfCharacter(from: .decimalDigits) != nil)\n// => true"
         ) { a in
             let set: CharacterSet = try a.native(0, "a CharacterSet")
-            return .optional(try a.part().rangeOfCharacter(from: set).map { Value.indexRange($0) })
+            let found = try a.part().rangeOfCharacter(from: set, options: a.compareOptions(1), range: a.textRange(2))
+            return .optional(found.map { Value.indexRange($0) })
         },
         Builtin(
             .method, on: .stringProtocol,
