@@ -172,6 +172,7 @@ package enum Arithmetic {
             else { return nil }
             return .float(result)
         }
+        if operation.shifts { return shifted(operation, left, right) }
         // An untyped literal takes on the other operand's type; two different sized types do not mix.
         let nominal = left.nominal === NominalType.int ? right.nominal : left.nominal
         guard let type = nominal.integerType, left.nominal.isInteger, right.nominal.isInteger else { return nil }
@@ -187,6 +188,18 @@ package enum Arithmetic {
             let second = isBitwise ? right.truncated(to: type) : right.exactly(type)
         else { return nil }
         return .integer(try integers(operation, first, second, nominal), as: nominal)
+    }
+
+    /// The distance may be of any type of integers, and leaves the number its own.
+    private static func shifted(_ operation: Operator, _ left: Value, _ right: Value) -> Value? {
+        func shifted<Number: FixedWidthInteger>(_ type: Number.Type, by distance: Int) -> Value? {
+            left.exactly(type).map { .integer(operation.shift($0, by: distance), as: left.nominal) }
+        }
+        guard let distance = right.exactly(Int.self) ?? right.exactly(UInt.self).map({ Int(clamping: $0) }) else {
+            return nil
+        }
+        if case .int(let number) = left { return .int(operation.shift(number, by: distance)) }
+        return left.nominal.integerType.flatMap { shifted($0, by: distance) }
     }
 
     private static func complement<Number: FixedWidthInteger>(_ value: Value, _ type: Number.Type) -> Value {

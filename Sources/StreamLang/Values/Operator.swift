@@ -54,6 +54,24 @@ package enum Operator: String, Sendable, CaseIterable {
         }
     }
 
+    /// An integer with its bits moved; other operators leave it as it is.
+    func shift<Number: FixedWidthInteger>(_ number: Number, by distance: Int) -> Number {
+        switch self {
+        case .shiftLeft: number << distance
+        case .shiftRight: number >> distance
+        case .shiftLeftMasking: number &<< Number(truncatingIfNeeded: distance)
+        case .shiftRightMasking: number &>> Number(truncatingIfNeeded: distance)
+        case .add, .subtract, .multiply, .divide, .remainder, .addWrapping, .subtractWrapping, .multiplyWrapping, .and,
+            .or, .exclusiveOr:
+            number
+        }
+    }
+
+    /// Whether it moves bits.
+    var shifts: Bool {
+        self == .shiftLeft || self == .shiftRight || self == .shiftLeftMasking || self == .shiftRightMasking
+    }
+
     /// Whether a zero on the right is an error of its own.
     var divides: Bool { self == .divide || self == .remainder }
 }

@@ -67,8 +67,12 @@ extension ExpressionChecker {
         let result = site?.result ?? solver.fresh()
         let node = node(.dynamicMember(receiver, reference.name.text), result, expression)
         if let variable = receiver.type.found.variable, let whole = variable.implicitlyUnwrapped {
-            // What the Optional itself does not have is meant of its content.
-            let isOwn = !program.members(reference.name.text, of: whole, isStatic: false, in: scope.environment).isEmpty
+            // What the Optional itself does not have, or not with such labels, is meant of its content.
+            let own = program.members(reference.name.text, of: whole, isStatic: false, in: scope.environment)
+            let isOwn = own.contains { member in
+                guard let site, member.symbol.isCallable else { return true }
+                return ArgumentMatching.match(site.arguments, member.symbol.parameters) != nil
+            }
             _ = solver.bind(variable, to: isOwn ? whole : whole.wrapped ?? whole, at: receiver.span)
         }
         let constraint = DeferredConstraint(receiver.type, reference.name.span) { [self, isTarget] type in

@@ -34,7 +34,7 @@ extension ExpressionChecker {
     func forceUnwrap(_ base: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
         let inner = generate(base)
         // `self.init(…)!` gives nothing: the initializer around it ends the program where the other one fails.
-        if base.delegates { return inner }
+        if base.delegates, selfType?.isStatic == false { return inner }
         let node = node(.forceUnwrap(inner), solver.fresh(), expression)
         unwrap(inner, into: node.type)
         return node

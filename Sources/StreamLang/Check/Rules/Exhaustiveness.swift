@@ -51,8 +51,9 @@ struct Exhaustiveness {
         if budget.left <= 0 { return true }
         guard let first = types.first else { return !rows.isEmpty }
         let rest = Array(types.dropFirst())
-        guard let constructors = constructors(of: first) else {
-            let always = rows.filter { if case .all = $0[0] { true } else { false } }
+        let always = rows.filter { if case .all = $0[0] { true } else { false } }
+        // Where no row asks which value it is, all values are alike.
+        guard always.count < rows.count, let constructors = constructors(of: first) else {
             return isCovered(always.map { Array($0.dropFirst()) }, rest)
         }
         return constructors.allSatisfy { isCovered(specialised(rows, $0), $0.types + rest) }

@@ -113,10 +113,13 @@ extension Solver {
         }
     }
 
-    /// What asks to be taken last is left out as long as something else fits.
+    /// What asks to be taken last is left out as long as something else fits, and so is what would convert a value:
+    /// `pow(x, 2)` of a Double is never the one of CGFloats.
     func favoured(_ trials: [Trial]) -> [Trial] {
         let rest = trials.filter { !$0.score.has(.disfavoured) }
-        return rest.isEmpty ? trials : rest
+        let favoured = rest.isEmpty ? trials : rest
+        let plain = favoured.filter { !$0.score.has(.value) }
+        return plain.contains { !$0.score.has(.mistake) } ? plain : favoured
     }
 
     /// A type with what is expected of the variables in it that are still to be found.

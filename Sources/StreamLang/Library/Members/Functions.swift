@@ -238,6 +238,17 @@ extension Library {
             "Calls a closure while a value is kept.", example: "print(withExtendedLifetime([1]) { 2 })\n// => 2"
         ) { a in try a.function(1).call(a[0]) },
         Builtin(
+            .function, "withExtendedLifetime<T, R>(_ x: T, _ body: (T) throws -> R) rethrows -> R",
+            "Calls a closure with a value while that is kept.",
+            example: "print(withExtendedLifetime([1]) { $0.count })\n// => 1"
+        ) { a in try a.function(1).call(a[0]) },
+        Builtin(
+            .function,
+            "withoutActuallyEscaping<Closure, R>(_ closure: Closure, do body: (Closure) throws -> R) rethrows -> R",
+            "Calls a closure with another one, which may be kept meanwhile.",
+            example: "print(withoutActuallyEscaping({ (n: Int) in n > 1 }) { [1, 2].lazy.filter($0).count })\n// => 1"
+        ) { a in try a.function(1).call(a[0]) },
+        Builtin(
             .function, "autoreleasepool<R>(invoking body: () throws -> R) rethrows -> R", "Calls a closure.",
             example: "print(autoreleasepool { 2 })\n// => 2"
         ) { a in try a.function(0).call() },

@@ -17,9 +17,7 @@ extension RunProgram {
         // What is generic may answer what asks for one type, and then needs to be told it.
         let isGenericAlike =
             member.interface.generics.parameters.count == requirement.interface.generics.parameters.count
-        if changes == isAsked && types.isEmpty && isGenericAlike || kind == .initializer
-            || member.isStatic && types.isEmpty
-        {
+        if kind == .initializer || types.isEmpty && isGenericAlike && (member.isStatic || changes == isAsked) {
             return routine
         }
         let lowering = Lowering(self, routine.name, at: member.span ?? Span.nowhere)
@@ -49,13 +47,18 @@ extension Lowering {
         _ requirement: ValueSymbol, with member: ValueSymbol, _ routine: Routine, _ kind: RunProgram.Role.Kind
     ) {
         let isMutating = program.isMutating(requirement, kind)
-        let own = selfParameter(isChanged: isMutating)
-        let receiver = Operand(register: own)
-        var arguments: [Passed] = [
-            program.isMutating(member, kind) ? .place(LoweredPlace(.register(own), .unknown)) : .operand(receiver)
-        ]
+        var arguments: [Passed] = []
+        // Operators are called on nothing.
+        let receiver = member.isOperator ? nil : Operand(register: selfParameter(isChanged: isMutating))
+        if let receiver {
+            arguments.append(
+                program.isMutating(member, kind)
+                    ? .place(LoweredPlace(.register(receiver.register), .unknown)) : .operand(receiver))
+        }
+        var given: [Operand] = []
         for parameter in member.interface.parameters {
             let register = builder.parameter(isNumber: false)
+            given.append(Operand(register: register))
             if parameter.isInout { builder.changedParameters |= 1 << UInt64(register.index) }
             arguments.append(
                 parameter.isInout
@@ -68,16 +71,11 @@ extension Lowering {
                 arguments.append(.operand(Operand(register: builder.parameter(isNumber: false))))
             }
         } else {
-            arguments += generics.map { generic in
-                let asked = zip(member.interface.parameters, requirement.interface.parameters).first { own, _ in
-                    own.type.parameter === generic || own.type.instance?.parameter === generic
-                }
-                let type = asked.map { own, asked in own.type.instance == nil ? asked.type : asked.type.instance }
-                return .operand(typeValue((type ?? nil) ?? .unknown, nil))
-            }
+            arguments += generics.map { .operand(told($0, by: given, member, requirement)) }
         }
         for parameter in program.ownerParameters(of: member) {
-            arguments.append(.operand(parameterOfSelf(parameter, member.owner, receiver)))
+            let type = receiver.map { parameterOfSelf(parameter, member.owner, $0) }
+            arguments.append(.operand(type ?? typeValue(.unknown, nil)))
         }
         let type = kind == .setter ? CheckedType.void : member.interface.result
         let result = emitCall(of: routine, arguments, type, nil)
@@ -86,5 +84,21 @@ extension Lowering {
         } else {
             finish(result)
         }
+    }
+
+    /// What a generic parameter stands for that a requirement does not have: `T` in `-(_: Matrix<T>, _: Matrix<T>)` where
+    /// `-(_: Self, _: Self)` is asked for.
+    private func told(
+        _ generic: GenericParameter, by given: [Operand], _ member: ValueSymbol, _ requirement: ValueSymbol
+    ) -> Operand {
+        let types = zip(member.interface.parameters.map(\.type), requirement.interface.parameters.map(\.type))
+        for (argument, (own, asked)) in zip(given, types) {
+            if own.parameter === generic { return typeValue(asked, nil) }
+            if own.instance?.parameter === generic { return typeValue(asked.instance ?? .unknown, nil) }
+            guard let symbol = own.symbol, let position = own.arguments.firstIndex(where: { $0.parameter === generic })
+            else { continue }
+            return parameterOfSelf(symbol.allParameters[position], symbol, argument)
+        }
+        return typeValue(.unknown, nil)
     }
 }

@@ -38,9 +38,10 @@ extension Parser {
         let next = peek()
         guard !next.startsLine else { return false }
         switch next.kind {
-        case .identifier, .dollarName, .integer, .float, .stringStart, .regularExpression, .leftBracket, .poundName:
+        case .identifier, .dollarName, .integer, .float, .stringStart, .regularExpression, .leftBracket, .poundName,
+            .prefixOperator:
             return true
-        case .leftParenthesis: return next.spaceBefore
+        case .leftParenthesis, .period: return next.spaceBefore
         case .keyword:
             switch next.keyword {
             case .selfValue, .super, .selfType, .try, .nil, .true, .false: return true
