@@ -5,8 +5,7 @@ import Foundation
 extension Library {
     static let bundleMembers: [Builtin] = [
         Builtin(.staticProperty, on: .bundle, "main: Bundle", "The program's own resources; a script has none.") {
-            _ in
-            .object(NativeObject(Bundle.main, .bundle))
+            _ in .bundle(.main)
         },
         Builtin(
             .method, on: .bundle, "path(forResource name: String?, ofType type: String?) -> String?",
@@ -43,17 +42,17 @@ extension Library {
         ) { _ in .none },
         Builtin(
             .initializer, on: .bundle, "init(for aClass: AnyClass)", "The bundle that a class is in: the program's own."
-        ) { _ in .object(NativeObject(Bundle.main, .bundle)) },
+        ) { _ in .bundle(.main) },
         Builtin(
             .initializer, on: .bundle, "init?(url: URL)", "The bundle that a folder is, or nil if there is no folder.",
             example: "print(Bundle(url: URL(fileURLWithPath: \"/no/such/folder\")) == nil)\n// => true",
             reaching: .files
-        ) { a in .optional(Bundle(url: try a.native(0, "a URL")).map { .object(NativeObject($0, .bundle)) }) },
+        ) { a in .optional(Bundle(url: try a.native(0, "a URL")).map { .bundle($0) }) },
         Builtin(
             .initializer, on: .bundle, "init?(path: String)",
             "The bundle that a folder is, or nil if there is no folder.",
             example: "print(Bundle(path: \"/no/such/folder\") == nil)\n// => true", reaching: .files
-        ) { a in .optional(Bundle(path: try a.string(0)).map { .object(NativeObject($0, .bundle)) }) },
+        ) { a in .optional(Bundle(path: try a.string(0)).map { .bundle($0) }) },
         Builtin(
             .property, on: .bundle, "bundleURL: URL", "The folder.",
             example: "print(Bundle.main.bundleURL.isFileURL)\n// => true", reaching: .files
@@ -93,4 +92,8 @@ extension Library {
                     forKey: a.string(0), value: a[1].unwrapped?.text, table: a[2].unwrapped?.text))
         },
     ]
+}
+
+extension Value {
+    fileprivate static func bundle(_ bundle: Bundle) -> Value { .object(NativeObject(bundle, .bundle)) }
 }

@@ -85,23 +85,18 @@ extension Library {
             }
             return try Arithmetic.range(lower, Arithmetic.subtract(upper, .int(1)), closed: true)
         },
-        Builtin(
-            .initializer, on: .range, "init(uncheckedBounds bounds: (lower: Bound, upper: Bound))",
-            "Makes a range of its bounds.",
-            example: "print(Range(uncheckedBounds: (1, 3)))\n// => 1..<3"
-        ) { a in
-            guard let bounds = a[0].tupleElements, bounds.count == 2 else { throw a.wrong(0, "a pair of bounds") }
-            return try Arithmetic.range(bounds[0], bounds[1], closed: false)
-        },
-        Builtin(
-            .initializer, on: .closedRange, "init(uncheckedBounds bounds: (lower: Bound, upper: Bound))",
-            "Makes a range of its bounds.",
-            example: "print(ClosedRange(uncheckedBounds: (1, 3)))\n// => 1...3"
-        ) { a in
-            guard let bounds = a[0].tupleElements, bounds.count == 2 else { throw a.wrong(0, "a pair of bounds") }
-            return try Arithmetic.range(bounds[0], bounds[1], closed: true)
-        },
+        ofBounds(.range, "1..<3"), ofBounds(.closedRange, "1...3"),
     ]
+
+    private static func ofBounds(_ owner: NominalType, _ shown: String) -> Builtin {
+        Builtin(
+            .initializer, on: owner, "init(uncheckedBounds bounds: (lower: Bound, upper: Bound))",
+            "Makes a range of its bounds.", example: "print(\(owner.name)(uncheckedBounds: (1, 3)))\n// => \(shown)"
+        ) { a in
+            guard let bounds = a[0].tupleElements, bounds.count == 2 else { throw a.wrong(0, "a pair of bounds") }
+            return try Arithmetic.range(bounds[0], bounds[1], closed: owner === NominalType.closedRange)
+        }
+    }
 
     /// What takes values away at an end of a range of integers.
     private static let rangeChanges: [Builtin] =

@@ -41,7 +41,7 @@ final class LoweredPlace {
     let type: CheckedType
     /// What the taken values around lie in, from when it is taken to when it is put back.
     var around: Operand?
-    /// What to let go of at the end.
+    /// What it alone lets go of at the end.
     var operands: [Operand] = []
 
     init(_ home: Home, _ type: CheckedType, _ operands: [Operand] = []) {
@@ -81,6 +81,16 @@ extension LoweredPlace {
         case .cell: true
         case .structField(let outer, _): outer.isUsedInParts
         default: false
+        }
+    }
+
+    /// What to let go of at the end, of the places around it too, which were found before.
+    var allOperands: [Operand] {
+        switch home {
+        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer),
+            .entry(let outer, _, _, _, _), .told(let outer, _):
+            outer.allOperands + operands
+        case .register, .cell, .global, .ofType, .value, .instanceField, .computed, .discarded: operands
         }
     }
 

@@ -65,7 +65,7 @@ extension Lowering {
                     self.write(outer, whole.borrowed)
                     self.builder.place(end)
                     self.drop(whole)
-                }), node.type, outer.operands)
+                }), node.type, outer.allOperands)
     }
 }
 

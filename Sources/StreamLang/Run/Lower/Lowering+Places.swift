@@ -366,14 +366,7 @@ extension Lowering {
 
     /// Lets go of what a place was found by.
     func close(_ place: LoweredPlace) {
-        for operand in place.operands.reversed() { drop(operand) }
-        switch place.home {
-        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer),
-            .entry(let outer, _, _, _, _):
-            close(outer)
-        case .told(let inner, _): close(inner)
-        case .register, .cell, .global, .ofType, .value, .instanceField, .computed, .discarded: break
-        }
+        for operand in place.allOperands.reversed() { drop(operand) }
     }
 
     func change(_ place: LoweredPlace, _ body: (Register) -> Void) {

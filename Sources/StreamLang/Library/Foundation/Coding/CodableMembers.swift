@@ -135,12 +135,7 @@ extension Library {
     ]
 
     private static let listMembers: [Builtin] = [
-        .mutating(
-            on: .unkeyedDecodingContainer, "decode<T: Decodable>(_ type: T.Type) throws -> T", "The next value.",
-            comparesElements: true
-        ) {
-            list, a in
-            if OwnCoder.isOwn(list) { return try a.callOwn("decode(_:)", on: &list) }
+        next("decode(_:)", "decode<T: Decodable>(_ type: T.Type) throws -> T", "The next value.") { list, a in
             // What cannot be decoded stays the next value.
             var rest = list
             let position = try rest.takeElement()
@@ -148,11 +143,10 @@ extension Library {
             list = rest
             return value
         },
-        .mutating(
-            on: .unkeyedDecodingContainer, "decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T?",
-            "The next value, or nil for null and at the end.", comparesElements: true
+        next(
+            "decodeIfPresent(_:)", "decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T?",
+            "The next value, or nil for null and at the end."
         ) { list, a in
-            if OwnCoder.isOwn(list) { return try a.callOwn("decodeIfPresent(_:)", on: &list) }
             guard let container = list.object(as: NativeObject<DecodingList>.self)?.native,
                 container.next < container.elements.count
             else { return .none }
@@ -160,33 +154,20 @@ extension Library {
             if position.json is NSNull { return .none }
             return .some(try JSON.decode(position.json, as: a.typeArgument(0), at: position.path))
         },
-        .mutating(
-            on: .unkeyedDecodingContainer,
+        next(
+            "nestedContainer(keyedBy:)",
             "nestedContainer<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>",
-            "The values with keys of the next value.", comparesElements: true
-        ) { list, a in
-            if OwnCoder.isOwn(list) { return try a.callOwn("nestedContainer(keyedBy:)", on: &list) }
-            return try a.keyedContainer(list.takeElement(), keys: 0)
+            "The values with keys of the next value."
+        ) { list, a in try a.keyedContainer(list.takeElement(), keys: 0) },
+        next(
+            "nestedUnkeyedContainer()", "nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer",
+            "The array that the next value is."
+        ) { list, _ in try .list(of: list.takeElement()) },
+        next("superDecoder()", "superDecoder() throws -> Decoder", "What decodes the next value.") { list, _ in
+            .object(NativeObject(try list.takeElement(), .decoder))
         },
-        .mutating(
-            on: .unkeyedDecodingContainer, "nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer",
-            "The array that the next value is.", comparesElements: true
-        ) { list, a in
-            if OwnCoder.isOwn(list) { return try a.callOwn("nestedUnkeyedContainer()", on: &list) }
-            return try .list(of: list.takeElement())
-        },
-        .mutating(
-            on: .unkeyedDecodingContainer, "superDecoder() throws -> Decoder", "What decodes the next value.",
-            comparesElements: true
-        ) { list, a in
-            if OwnCoder.isOwn(list) { return try a.callOwn("superDecoder()", on: &list) }
-            return .object(NativeObject(try list.takeElement(), .decoder))
-        },
-        .mutating(
-            on: .unkeyedDecodingContainer, "decodeNil() throws -> Bool",
-            "Whether the next value is null, which is passed then.", comparesElements: true
-        ) { list, a in
-            if OwnCoder.isOwn(list) { return try a.callOwn("decodeNil()", on: &list) }
+        next("decodeNil()", "decodeNil() throws -> Bool", "Whether the next value is null, which is passed then.") {
+            list, _ in
             var rest = list
             guard try rest.takeElement().json is NSNull else { return .bool(false) }
             list = rest
@@ -203,6 +184,13 @@ extension Library {
             .int(try a.receiver(as: DecodingList.self).next)
         },
     ]
+
+    private static func next(
+        _ name: String, _ signature: String, _ summary: String,
+        _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
+    ) -> Builtin {
+        ContainerMember.change(name, on: .unkeyedDecodingContainer, signature, summary, body)
+    }
 
     private static let decodingPaths: [Builtin] =
         [NominalType.decoder, .keyedDecodingContainer, .singleValueDecodingContainer, .unkeyedDecodingContainer].map {

@@ -155,9 +155,18 @@ struct ContainerMember {
 
     /// The entry of a protocol whose containers may be structs of scripts.
     func change(on owner: NominalType) -> Builtin {
-        .mutating(on: owner, signature, summary, comparesElements: true) { [name, body] container, a in
-            if OwnCoder.isOwn(container) { return try a.callOwn(name, on: &container) }
-            return try body(Arguments(receiver: container, a.given(name), in: a.context))
+        Self.change(name, on: owner, signature, summary) { [name, body] container, a in
+            try body(Arguments(receiver: container, a.given(name), in: a.context))
+        }
+    }
+
+    /// An entry that changes the library's own container itself.
+    static func change(
+        _ name: String, on owner: NominalType, _ signature: String, _ summary: String,
+        _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value
+    ) -> Builtin {
+        .mutating(on: owner, signature, summary, comparesElements: true) { container, a in
+            OwnCoder.isOwn(container) ? try a.callOwn(name, on: &container) : try body(&container, a)
         }
     }
 }
