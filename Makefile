@@ -169,7 +169,7 @@ release-scripts: release
 release-tests: release test-setup
 	@[ -e .build/debug/rxreplPackageTests.xctest ] || $(SWIFT) build --build-tests
 	@RXREPL_EXECUTABLE=$(abspath $(BUILT)) scripts/run-tests $(SWIFT) test --skip-build \
-		--filter 'rxreplTests\.(.*Limit|Argument|Fault|Memory|Sandbox|.*Prompt|Typing|Screen|Tour|Document|Script)'
+		--filter 'rxreplTests\.(.*Limit|Argument|Fault|Memory|Sandbox|.*Prompt|Typing|Screen|Tour|Document|Script|ExampleTrace)'
 
 examples: build
 	@.build/debug/rxrepl test examples
@@ -177,8 +177,9 @@ examples: build
 bench: setup
 	@Benchmarks/run
 
+# The table of ends runs on one thread and on the virtual clock: nothing to find, and most of the time.
 tsan: setup
-	@RXENGINE_ONLY=1 $(SWIFT) test --sanitize=thread --scratch-path .build/tsan
+	@RXENGINE_ONLY=1 $(SWIFT) test --sanitize=thread --scratch-path .build/tsan --skip EndTableTests
 
 asan: setup
 	@RXENGINE_ONLY=1 ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build/asan

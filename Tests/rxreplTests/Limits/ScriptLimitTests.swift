@@ -157,7 +157,7 @@ import Testing
         let options = ["--timeout", "1s"] + (option.isEmpty ? [] : [option]) + ["run", file.path]
         // Nobody reads: the pipes are full soon.
         let command = Process()
-        command.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        command.executableURL = BuiltCommand.url
         command.arguments = options
         let (out, error) = (Pipe(), Pipe())
         (command.standardOutput, command.standardError) = (out, error)

@@ -22,14 +22,9 @@ final class PseudoTerminal {
         let description: String
     }
 
-    /// The executable of `RXREPL_EXECUTABLE` (one linked with another line editor), else the one beside the tests.
-    static var executable: String {
-        ProcessInfo.processInfo.environment["RXREPL_EXECUTABLE"] ?? BuiltCommand.url.path
-    }
-
     /// What edits lines: `readline`, `libedit`, or `plain` where the terminal itself does.
     static let lineEditor: String = {
-        let version = try? BuiltCommand.output(["--version"], of: URL(fileURLWithPath: executable))
+        let version = try? BuiltCommand.output(["--version"])
         return ["readline", "libedit"].first { version?.contains($0) == true } ?? "plain"
     }()
 
@@ -79,7 +74,7 @@ final class PseudoTerminal {
         }
         let words =
             (folder.map { ["/usr/bin/env", "-C", $0] } ?? []) + [
-                Self.executable, "--color", isColoured ? "always" : "never",
+                BuiltCommand.url.path, "--color", isColoured ? "always" : "never",
             ]
             + (readsInit ? [] : ["--no-init"]) + arguments
         // Of two variables of one name the first counts.

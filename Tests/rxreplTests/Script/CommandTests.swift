@@ -8,7 +8,7 @@ import Testing
 @Suite("The command") struct CommandTests {
     private func run(_ arguments: [String], input: String = "") throws -> (out: String, error: String, status: Int32) {
         let process = Process(), out = Pipe(), error = Pipe(), standardInput = Pipe()
-        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.executableURL = BuiltCommand.url
         process.arguments = arguments
         (process.standardOutput, process.standardError, process.standardInput) = (out, error, standardInput)
         try process.run()
@@ -138,7 +138,7 @@ import Testing
 
     @Test("a closed pipe ends it quietly") func closedPipe() throws {
         let process = Process(), out = Pipe(), error = Pipe()
-        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.executableURL = BuiltCommand.url
         process.arguments = ["-e", "while true { print(\"line\") }"]
         (process.standardOutput, process.standardError) = (out, error)
         try process.run()

@@ -135,7 +135,7 @@ struct SignalTests {
     @Test("a script whose output nobody reads is ended while it waits to write")
     func endsBehindFullPipe() throws {
         let process = Process(), out = Pipe()
-        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.executableURL = BuiltCommand.url
         process.arguments = ["-e", "while true { print(\"a line\") }"]
         process.standardOutput = out
         try process.run()
@@ -159,7 +159,7 @@ struct SignalTests {
         status: Int32, errors: String
     ) {
         let process = Process(), input = Pipe(), out = Pipe(), errors = Pipe()
-        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.executableURL = BuiltCommand.url
         process.arguments = options + ["-e", "print(1); \(script)"]
         (process.standardInput, process.standardOutput, process.standardError) = (input, out, errors)
         try process.run()

@@ -1,12 +1,19 @@
-// The command that was built together with the tests, and the repository's files.
+// The command that is tested, and the repository's files.
 
 import Foundation
 import Testing
 
-/// The `rxrepl` beside the test bundle.
+/// The command of `RXREPL_EXECUTABLE` (the release, or one linked with another line editor), else the `rxrepl` beside the
+/// test bundle.
 enum BuiltCommand {
-    static let url = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().appendingPathComponent("rxrepl")
+    static let url: URL = {
+        let besideTests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent("rxrepl")
+        return ProcessInfo.processInfo.environment["RXREPL_EXECUTABLE"].map { URL(fileURLWithPath: $0) } ?? besideTests
+    }()
+
+    /// Whether the compiler has optimised it.
+    static let isRelease = url.deletingLastPathComponent().lastPathComponent == "release"
 
     /// Runs the command with standard error in standard output, as on a terminal.
     ///

@@ -19,7 +19,7 @@ final class RunningCommand {
     init(
         _ arguments: [String], input: Data = Data(), output: FileHandle? = nil, variables: [String: String] = [:]
     ) throws {
-        process.executableURL = URL(fileURLWithPath: PseudoTerminal.executable)
+        process.executableURL = BuiltCommand.url
         process.arguments = arguments
         if !variables.isEmpty {
             process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }

@@ -19,7 +19,7 @@ final class Tmux {
     init(_ arguments: [String] = [], columns: Int = 60, rows: Int = 20, home: String? = nil) throws {
         self.home = home ?? NSTemporaryDirectory() + "rxrepl-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: self.home, withIntermediateDirectories: true)
-        let command = [PseudoTerminal.executable, "--color", "never", "--no-init"] + arguments
+        let command = [BuiltCommand.url.path, "--color", "never", "--no-init"] + arguments
         try run(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-e", "HOME=\(self.home)"]
                 + ["-e", "XDG_STATE_HOME=\(self.home)/state", "-e", "INPUTRC=/dev/null", "-e", "LANG=C.UTF-8"] + command
