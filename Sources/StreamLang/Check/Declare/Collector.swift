@@ -75,7 +75,6 @@ package final class Collector {
         symbol.isActor = nominal.isActor
         switch scope.kind {
         case .function, .block: symbol.isLocal = true
-        case .type(_, let place?): symbol.requirementsAround = place.requirements
         case .library, .file, .type: break
         }
         symbol.isFinal = declaration.modifiers.contains(.final)
@@ -104,17 +103,20 @@ package final class Collector {
 
     /// Reads inheritance, extensions and members of what was declared.
     func finish() {
-        var types = inherit()
-        let places = extensions
-        extensions = []
+        var types = open
+        open = []
+        // What extensions declare may be extended and inherited by what stands before them.
+        var places = placeExtensions()
         if types.isEmpty, places.isEmpty { return }
-        var bodies: [(ExtensionDeclaration, ExtensionSymbol, Scope)] = []
-        for (declaration, scope) in places {
-            guard case .extension(let written) = declaration.kind else { continue }
-            if let place = extensionPlace(written, in: scope) { bodies.append((written, place.symbol, place.scope)) }
-        }
-        // Types that extensions declare.
-        types += inherit()
+        inherit(types)
+        // Types that are inherited with what declares them may be extended, too.
+        places += placeExtensions()
+        extensions = []
+        for place in places { read(place) }
+        let nested = open
+        open = []
+        inherit(nested)
+        types += nested
         for (symbol, declaration, scope) in types {
             guard case .nominal(let nominal) = declaration.kind else { continue }
             for member in nominal.members {
@@ -125,10 +127,10 @@ package final class Collector {
             }
             synthesize(symbol)
         }
-        for (written, symbol, scope) in bodies {
-            for member in written.members {
-                for value in members(member, in: .extension(symbol), scope, entry: nil) {
-                    program.add(value, to: symbol.extended)
+        for place in places {
+            for member in place.written.members {
+                for value in members(member, in: .extension(place.symbol), place.scope, entry: nil) {
+                    program.add(value, to: place.symbol.extended)
                 }
             }
         }
@@ -142,21 +144,20 @@ package final class Collector {
         for (symbol, _, _) in open { symbol.reading = { reading(self.finish) } }
     }
 
-    /// Reads what the types inherit that were declared since the last time.
-    private func inherit() -> [(symbol: TypeSymbol, declaration: Declaration, scope: Scope)] {
-        let types = open
-        open = []
+    /// Reads what types inherit.
+    private func inherit(_ types: [(symbol: TypeSymbol, declaration: Declaration, scope: Scope)]) {
         for (symbol, _, _) in types { symbol.reading = nil }
         for (symbol, declaration, scope) in types {
             if case .nominal(let nominal) = declaration.kind { inherit(symbol, nominal, in: scope) }
         }
-        return types
     }
 
     private func inherit(_ symbol: TypeSymbol, _ nominal: NominalDeclaration, in scope: Scope) {
         let resolver = TypeResolver(program, scope)
+        if case .type(_, let place?)? = scope.parent?.kind { symbol.requirementsAround = place.requirements }
         if !symbol.isProtocol { symbol.requirements = resolver.requirements(nominal.generics) }
-        scope.environment = scope.environment.adding(symbol.requirementsInside)
+        // What is around a type was not all known when it was declared.
+        scope.environment = (scope.parent?.environment ?? scope.environment).adding(symbol.requirementsInside)
         for written in nominal.inheritance {
             for parent in resolver.constraints(written) {
                 guard let parentSymbol = parent.symbol else { continue }
@@ -214,26 +215,54 @@ package final class Collector {
 
     // MARK: Extensions
 
-    private func extensionPlace(_ written: ExtensionDeclaration, in scope: Scope) -> (
-        symbol: ExtensionSymbol, scope: Scope
-    )? {
+    private struct ExtensionPlace {
+        let written: ExtensionDeclaration
+        /// What is extended, as it is written.
+        let named: Type
+        let symbol: ExtensionSymbol
+        let scope: Scope
+    }
+
+    /// Declares the types of the extensions whose own type is known, until there are no more; the others are kept.
+    private func placeExtensions() -> [ExtensionPlace] {
+        var places: [ExtensionPlace] = []
+        var count = -1
+        while count != places.count {
+            count = places.count
+            extensions.removeAll { declaration, scope in
+                guard case .extension(let written) = declaration.kind, let place = place(written, in: scope) else {
+                    return false
+                }
+                for member in written.members { declareType(member, in: place.scope, enclosing: place.symbol.extended) }
+                places.append(place)
+                return true
+            }
+        }
+        return places
+    }
+
+    private func place(_ written: ExtensionDeclaration, in scope: Scope) -> ExtensionPlace? {
         let extended = TypeResolver(program, scope).type(written.type)
         // `extension P` extends the protocol, not `any P`.
         let named = extended.constraints?.first ?? extended
         guard let symbol = named.symbol else { return nil }
         let place = ExtensionSymbol(symbol)
-        let inner = extensionScope(place, in: scope)
-        let resolver = TypeResolver(program, inner)
-        place.requirements = resolver.requirements(of: written, on: symbol, as: named)
-        inner.environment = inner.environment.adding(place.requirements)
-        for parent in written.inheritance.flatMap({ resolver.constraints($0) }) {
+        return ExtensionPlace(written: written, named: named, symbol: place, scope: extensionScope(place, in: scope))
+    }
+
+    /// Reads what an extension requires and inherits.
+    private func read(_ place: ExtensionPlace) {
+        let symbol = place.symbol.extended, scope = place.scope
+        scope.environment = (scope.parent?.environment ?? scope.environment).adding(symbol.requirementsInside)
+        let resolver = TypeResolver(program, scope)
+        place.symbol.requirements = resolver.requirements(of: place.written, on: symbol, as: place.named)
+        scope.environment = scope.environment.adding(place.symbol.requirements)
+        for parent in place.written.inheritance.flatMap({ resolver.constraints($0) }) {
             if parent.symbol?.name.hasPrefix("ExpressibleBy") == true, module == "main" {
                 program.addLiteralType(symbol)
             }
-            program.add(Conformance(parent, when: place.requirements), to: symbol)
+            program.add(Conformance(parent, when: place.symbol.requirements), to: symbol)
         }
-        for member in written.members { declareType(member, in: inner, enclosing: symbol) }
-        return (place, inner)
     }
 
     private func extensionScope(_ place: ExtensionSymbol, in scope: Scope) -> Scope {

@@ -33,8 +33,13 @@ extension Solver {
         }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
         if trials.count < choice.candidates.count { narrow(choice, to: trials.map(\.candidate)) }
+        let fitting = trials.sorted { $0.score < $1.score }.map(\.candidate)
+        func guess(_ candidate: Candidate, remembering: Bool) -> Bool? {
+            note(guess: candidate, of: choice, among: fitting)
+            return remembering ? decideAndRemember(choice, candidate, effort) : decide(choice, candidate)
+        }
         trials = favoured(trials)
-        if trials.count == 1 { return decideAndRemember(choice, trials[0].candidate, effort) }
+        if trials.count == 1 { return guess(trials[0].candidate, remembering: true) }
         if effort < .closures, let agreed = agreedClosure(choice, trials) ?? agreedType(choice, trials) {
             return agreed
         }
@@ -44,7 +49,9 @@ extension Solver {
             // Literals alone say nothing: `1 / 2` is what is around it. An operator that is not called waits to be told.
             guard let site = choice.site else {
                 return isUseKnown(choice)
-                    ? mostSpecific(trials.filter { $0.score == best }).flatMap { decide(choice, $0.candidate) } ?? false
+                    ? mostSpecific(trials.filter { $0.score == best }).flatMap {
+                        guess($0.candidate, remembering: false)
+                    } ?? false
                     : false
             }
             let operands = site.arguments.map(\.value.type)
@@ -52,7 +59,7 @@ extension Solver {
             let least = trials.map(\.score.withoutAny).min()!
             let leading = trials.filter { $0.score.withoutAny == least }
             if leading.count == 1, operands.contains(where: { isKnown($0) || isLiteral($0) }) {
-                return decideAndRemember(choice, leading[0].candidate, effort)
+                return guess(leading[0].candidate, remembering: true)
             }
             // `[a] + slice`: a list is told its elements by what it is added to, before it is a list of what they are. In a sum
             // of more the whole may tell.
@@ -60,7 +67,7 @@ extension Solver {
                 operands.contains(where: { $0.found.variable == nil && isKnown($0) }),
                 !isPassedOn(choice), let winner = mostSpecific(leading), winner.candidate.equatesTypes
             {
-                return decide(choice, winner.candidate)
+                return guess(winner.candidate, remembering: false)
             }
             if !operands.contains(where: { isKnown($0) }), !isResultKnown(choice) {
                 rememberFitting(choice)
@@ -82,7 +89,7 @@ extension Solver {
         if choice.site == nil, effort == .closures, !isUseKnown(choice), trials.count > 1 {
             // A property is meant rather than a function, of which the surroundings must say which.
             let properties = trials.filter { $0.candidate.symbol.kind == .variable }
-            return properties.count == 1 ? decide(choice, properties[0].candidate) : false
+            return properties.count == 1 ? guess(properties[0].candidate, remembering: false) : false
         }
         let winner = mostSpecific(trials) ?? (effort >= .closures ? trials[0] : nil)
         guard let winner else { return false }
@@ -95,8 +102,7 @@ extension Solver {
             note(result, .waiting)
             if result.waiting.isEmpty { return false }
         }
-        return effort == .closures
-            ? decide(choice, winner.candidate) : decideAndRemember(choice, winner.candidate, effort)
+        return guess(winner.candidate, remembering: effort != .closures)
     }
 
     func narrow(_ choice: Choice, to candidates: [Candidate]) {

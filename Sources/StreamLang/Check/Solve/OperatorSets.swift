@@ -79,8 +79,8 @@ extension Solver {
         if let candidate = meaning.certain { return .some(decide(choice, candidate)) }
         guard operands.areOpen else { return .none }
         switch effort {
-        case .best: return meaning.best.map { .some(decide(choice, $0)) } ?? .none
-        case .forced: return meaning.likeliest.map { .some(decide(choice, $0)) } ?? .none
+        case .best: return meaning.best.map { .some(guess(choice, $0)) } ?? .none
+        case .forced: return meaning.likeliest.map { .some(guess(choice, $0)) } ?? .none
         case .known, .closures: break
         }
         guard let fitting = meaning.fitting else { return .none }
@@ -94,6 +94,11 @@ extension Solver {
             for upper in result.upper { note(variablesIn: upper, [.bound, .required]) }
         }
         return .some(false)
+    }
+
+    private func guess(_ choice: Choice, _ candidate: Candidate) -> Bool? {
+        note(guess: candidate, of: choice, among: choice.candidates)
+        return decide(choice, candidate)
     }
 
     /// Decides for a candidate, and remembers that such operands mean it if nothing but them tells.

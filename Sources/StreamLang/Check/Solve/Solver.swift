@@ -45,6 +45,14 @@ package final class Solver {
     var stepLimit = 0
     /// How much was done so far: variables made and looked at, types related, candidates tried. Tests see how it grows.
     var steps = 0
+    /// The decisions of the parts at hand that others may take the place of, first come.
+    var guesses: [Guess] = []
+    /// Whether decisions may be noted as guesses: not while one of them is taken back.
+    var mayGuess = false
+    /// How often guesses of the statement at hand may still be taken back.
+    var attemptsLeft = 0
+    /// Whether changes are kept outside of trials too, since they may be taken back with a guess.
+    var keepsTrail = false
     /// Constraints whose variable was found.
     private var ready: [Constraint] = []
 
@@ -183,8 +191,8 @@ package final class Solver {
         return body()
     }
 
-    /// Keeps a change that a trial makes, to be taken back with it.
-    func record(_ change: @autoclosure () -> Change) { if trialDepth > 0 { trail.append(change()) } }
+    /// Keeps a change that a trial or a guess makes, to be taken back with it.
+    func record(_ change: @autoclosure () -> Change) { if trialDepth > 0 || keepsTrail { trail.append(change()) } }
 
     // MARK: Waiting
 

@@ -31,20 +31,21 @@ extension Solver {
     func beginAccount() {
         budget = Allowance.trials
         stepLimit = steps + Allowance.steps
+        beginGuessing()
     }
 
     /// Decides all that was added since the beginning of a part, and gives literals their types.
     func solve(_ part: Part) -> Bool {
-        while true {
-            if steps > stepLimit { return abandon(part) }
-            guard drain() else {
-                if trialDepth > 0 { return false }
-                continue
-            }
-            switch step(part) {
-            case true?: continue
-            case false?: return true
-            case nil: if trialDepth > 0 { return false }
+        guessing { first in
+            var revision: Revision?
+            let known = mistakes.count
+            while true {
+                let isTooLong = steps > stepLimit
+                let result = isTooLong ? nil : drain() ? step(part) : nil
+                if trialDepth == 0, isTooLong || mistakes.count > known, revise(&revision, since: first) { continue }
+                if isTooLong { return abandon(part) }
+                if result == false { return true }
+                if result == nil, trialDepth > 0 { return false }
             }
         }
     }

@@ -110,7 +110,7 @@ extension Solver {
             var isCertain = true
             for index in variable.knownLower..<variable.lower.count {
                 if isKnown(variable.lower[index]) {
-                    if isCertain, trialDepth == 0 { variable.knownLower = index + 1 }
+                    if isCertain, trialDepth == 0, !keepsTrail { variable.knownLower = index + 1 }
                 } else if isLiteral(variable.lower[index]) {
                     isCertain = false
                 } else {

@@ -86,7 +86,7 @@ extension StatementChecker {
             }
         }
         guard let (member, subject) = enumCase(name.text, payload?.count, of: type) else {
-            var subject = type
+            var subject = solver.withDefault(type.found)
             while let wrapped = subject.wrapped?.found { subject = wrapped }
             if subject.symbol != nil, !isCompared(name, subject),
                 program.members(name.text, of: subject, isStatic: true, in: scope.environment).isEmpty
