@@ -269,9 +269,9 @@ extension Solver {
     {
         if left.isClass || right.isClass {
             var current = from
-            while let symbol = current.symbol, let superclass = program.superclass(of: symbol) {
-                current = Substitution(symbol.allParameters, current.arguments).apply(superclass)
-                if current.symbol === right { return unify(current, to, at: span) }
+            while let superclass = superclass(of: current, span) {
+                if superclass.symbol === right { return unify(superclass, to, at: span) }
+                current = superclass
             }
         }
         if right === TypeSymbol.anyHashable {
@@ -287,6 +287,12 @@ extension Solver {
             return true
         }
         return convert(never: from, to, span)
+    }
+
+    /// The class that the class of an object inherits, with variables for what is still to be found of it.
+    func superclass(of type: Type, _ span: Span) -> Type? {
+        guard let symbol = type.symbol, let superclass = program.superclass(of: symbol) else { return nil }
+        return instantiated(Substitution(symbol.allParameters, type.arguments).apply(superclass), span)
     }
 
     private func convert(_ from: Type, toExistential constraints: [Type], _ to: Type, _ span: Span) -> Bool {

@@ -114,9 +114,9 @@ extension Solver {
         }
         // Classes meet in a superclass.
         var current = left
-        while let symbol = current.symbol, let superclass = program.superclass(of: symbol) {
-            current = Substitution(symbol.allParameters, current.arguments).apply(superclass)
-            if converts(right, to: current) { return current }
+        while let superclass = superclass(of: current, Span.nowhere) {
+            if converts(right, to: superclass) { return superclass }
+            current = superclass
         }
         return nil
     }

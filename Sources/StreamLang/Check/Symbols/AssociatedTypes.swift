@@ -66,6 +66,11 @@ extension Program {
                 guard case .dependent(let outer, _) = owner.kind else { break }
                 owner = outer
             }
+            if environment.equates || hasOwnEquations(on: type, in: environment),
+                let nearest = nearest(member, in: environment)
+            {
+                return nearest
+            }
             // `some Sequence<Int>` says what its elements are.
             if let bounds = type.parameter?.bounds, !bounds.isEmpty {
                 for bound in bounds {
@@ -85,6 +90,11 @@ extension Program {
         }
     }
 
+    /// Whether a script's protocols say of a type that paths of it are the same: the library's all have a shortest one.
+    private func hasOwnEquations(on type: Type, in environment: GenericEnvironment) -> Bool {
+        protocols(of: type, in: environment).contains { $0.0.module == "main" && $0.0.requirements.contains(where: \.isSame) }
+    }
+
     /// What the protocols of a type say that a path of associated types is: `Iterator.Element == Element`. The shorter path
     /// is the type's own name for it.
     private func equal(_ path: Type, of owner: Type, in environment: GenericEnvironment) -> Type? {
@@ -97,6 +107,61 @@ extension Program {
             }
         }
         return nil
+    }
+
+    /// Of all types that a path is the same as, by several requirements together, the one that stands for them: one that is
+    /// no path, else the shortest path, of several the first by name. Nil if that is the path itself.
+    private func nearest(_ path: Type, in environment: GenericEnvironment) -> Type? {
+        guard pathsBeingNamed.insert(path.description).inserted else { return nil }
+        defer { pathsBeingNamed.remove(path.description) }
+        var names = [path]
+        var index = 0
+        func add(_ type: Type) {
+            guard names.count < 16, type.pathLength ?? 0 <= path.pathLength! + 1,
+                !names.contains(where: { $0.isSame(as: type) })
+            else { return }
+            names.append(type)
+        }
+        func addEquals(of type: Type, _ requirements: [Requirement], _ substitution: Substitution) {
+            for case .same(let left, let right) in requirements {
+                let (left, right) = (substitution.apply(left), substitution.apply(right))
+                if left.isSame(as: type) { add(right) } else if right.isSame(as: type) { add(left) }
+            }
+        }
+        while index < names.count {
+            let type = names[index]
+            index += 1
+            guard case .dependent(let base, let name) = type.kind else { continue }
+            addEquals(of: type, environment.requirements, Substitution())
+            var owner = base
+            while true {
+                for (symbol, _) in protocols(of: owner, in: environment) where symbol.requirements.contains(where: \.isSame) {
+                    addEquals(of: type, symbol.requirements, Substitution([symbol.selfParameter], [owner]))
+                }
+                guard case .dependent(let outer, _) = owner.kind else { break }
+                owner = outer
+            }
+            // What the base is the same as has the same member.
+            if let base = associatedBase(base, in: environment), !base.isSame(as: type) {
+                if base.pathLength != nil {
+                    add(Type(.dependent(base, name)))
+                } else if let found = associatedType(name, of: base, in: environment) {
+                    add(found)
+                }
+            }
+        }
+        let others = names.filter { $0.pathLength == nil }
+        if let known = others.first { return normalized(known, in: environment) }
+        let best = names.min { ($0.pathLength!, $0.description) < ($1.pathLength!, $1.description) }!
+        return best.isSame(as: path) ? nil : best
+    }
+
+    /// What a base of associated types is the same as, if it is not its own name for it.
+    private func associatedBase(_ base: Type, in environment: GenericEnvironment) -> Type? {
+        guard case .dependent(let outer, let name) = base.kind,
+            let found = associatedType(name, of: outer, in: environment), !found.isSame(as: base)
+        else { return base.parameter == nil ? nil : environment.equal(base) }
+        return found
     }
 
     /// What is known of an associated type of any value of a protocol: that it meets the constraints.
@@ -182,7 +247,7 @@ extension Program {
         case .nominal(let nested): return nested.declared
         case .alias(let alias) where alias.parameters.isEmpty: return alias.underlying
         case .parameter(let parameter): return .parameter(parameter)
-        case .alias, nil: return symbol.allParameters.first { $0.name == name }.map(Type.parameter)
+        case .alias, nil: return symbol.parameters.first { $0.name == name }.map(Type.parameter)
         }
     }
 

@@ -3,6 +3,8 @@
 /// The requirements in force in a scope: `T: P`, `T.Element == Int`.
 package final class GenericEnvironment {
     package let requirements: [Requirement]
+    /// Whether it says of two types that they are the same.
+    private(set) lazy var equates = requirements.contains(where: \.isSame)
 
     package init(_ requirements: [Requirement] = []) { self.requirements = requirements }
 

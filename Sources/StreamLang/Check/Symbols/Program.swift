@@ -55,6 +55,8 @@ package final class Program {
     var plainMemberCache: [MemberKey: [Member]] = [:]
     var witnessCache: [WitnessKey: Type?] = [:]
     var witnessesBeingFound: Set<WitnessKey> = []
+    /// The paths of associated types whose names are being looked for.
+    var pathsBeingNamed: Set<String> = []
     var operatorSets: [OperatorKey: OperatorSet] = [:]
     var conformanceCache: [SymbolPair: Conformed?] = [:]
     var inheritanceCache: [ObjectIdentifier: [TypeSymbol]] = [:]
