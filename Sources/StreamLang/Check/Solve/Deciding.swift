@@ -38,6 +38,13 @@ extension Solver {
             note(guess: candidate, of: choice, among: fitting)
             return remembering ? decideAndRemember(choice, candidate, effort) : decide(choice, candidate)
         }
+        // Where a member is expected, the type is meant that has it: `fonts[.title]`.
+        if effort >= .closures, let site = choice.site,
+            site.arguments.contains(where: { expectation(of: $0.value)?.isMember ?? false })
+        {
+            let least = trials.map(\.score.mistakes).min()!
+            trials.removeAll { $0.score.mistakes > least }
+        }
         trials = favoured(trials)
         if trials.count == 1 { return guess(trials[0].candidate, remembering: true) }
         if effort < .closures, let agreed = agreedClosure(choice, trials) ?? agreedType(choice, trials) {

@@ -70,9 +70,11 @@ extension Solver {
     /// Whether the literals that convert to a variable may be of a type, or of what it wraps.
     private func mayBeLiterals(of variable: TypeVariable, _ type: Type) -> Bool {
         variable.lower.allSatisfy { lower in
-            guard let literal = lower.found.variable?.literal, literal.standard != nil else { return true }
+            guard let literal = lower.found.variable?.literal, let standard = literal.standard else { return true }
             let content = type.wrapped?.found ?? type
-            return content.variable != nil || attempt { accepts(literal, content) }
+            // A literal beside `Any` is of its own type, as `Any`.
+            return content.variable != nil || content.isExistential && converts(standard, to: content)
+                || attempt { accepts(literal, content) }
         }
     }
 

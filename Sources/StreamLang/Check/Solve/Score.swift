@@ -41,6 +41,9 @@ package struct Score: Comparable {
 
     static func += (left: inout Score, right: Score) { left.bits &+= right.bits }
 
+    /// How much is wrong, or not known.
+    var mistakes: UInt64 { bits >> UInt64((Need.allCases.count - 1 - Need.mistake.rawValue) * 6) }
+
     /// An earlier score, with the mistakes of this one.
     func mistakes(since earlier: Score) -> Score {
         let shift = UInt64((Need.allCases.count - 1 - Need.mistake.rawValue) * 6)

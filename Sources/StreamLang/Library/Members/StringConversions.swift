@@ -25,6 +25,10 @@ extension Library {
             return .string(try a[0].text(as: .print))
         },
         Builtin(
+            .initializer, on: .string, "init(_ c: Character)", "Makes a string of a character.",
+            example: "let letter: Character = \"a\"\nprint(String(letter).count)\n// => 1"
+        ) { a in .string(try a.string(0)) },
+        Builtin(
             .initializer, on: .string, "init<Subject>(describing subject: Subject)", "Makes the text that print shows.",
             example: "print(String(describing: Optional(1)))\n// => Optional(1)"
         ) { a in .string(try a[0].text(as: .print)) },
