@@ -68,6 +68,9 @@ extension ExpressionChecker {
             types.enumerated().map { index, type in
                 // What is variadic outside is a list inside.
                 if let parameter = known?.at(index), parameter.isVariadic { return parameter }
+                if source.parameters?.at(index)?.isVariadic == true {
+                    return FunctionType.Parameter(type.arguments[0], isVariadic: true)
+                }
                 return FunctionType.Parameter(type, isInout: isInout(source, index, known))
             }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing, thrown: context.thrown,
             isAsync: expected?.isAsync ?? source.effects.isAsync)

@@ -425,6 +425,16 @@ package final class Solver {
         variable.lower.append(type)
         variable.lowerSpans.append(span)
         changed(variable, .lower)
+        tell(type, whatIsExpectedOf: variable, at: span)
+    }
+
+    /// Of an object of a generic class what is still to be found is told by what is expected where it goes, before what was
+    /// passed for it tells: the `T` of a `Kind<T>` where a `Kind<Base>` is expected.
+    private func tell(_ lower: Type, whatIsExpectedOf variable: TypeVariable, at span: Span) {
+        guard lower.hasVariables, lower.found.symbol?.isClass == true, let expected = expected(of: variable),
+            expected.symbol?.isClass == true, attempt({ convert(lower, to: expected, at: span) && drain() })
+        else { return }
+        _ = convert(lower, to: expected, at: span)
     }
 
     /// Says of all variables in a type that they are parts of what converts to another one.
@@ -444,6 +454,7 @@ package final class Solver {
         variable.upper.append(type)
         variable.upperSpans.append(span)
         changed(variable, .upper)
+        for lower in variable.lower { tell(lower, whatIsExpectedOf: variable, at: span) }
     }
 
     /// Whether a type says something new beside the bounds of a variable. Only the last of many bounds are asked.

@@ -92,7 +92,9 @@ extension Program {
 
     /// Whether a script's protocols say of a type that paths of it are the same: the library's all have a shortest one.
     private func hasOwnEquations(on type: Type, in environment: GenericEnvironment) -> Bool {
-        protocols(of: type, in: environment).contains { $0.0.module == "main" && $0.0.requirements.contains(where: \.isSame) }
+        protocols(of: type, in: environment).contains {
+            $0.0.module == "main" && $0.0.requirements.contains(where: \.isSame)
+        }
     }
 
     /// What the protocols of a type say that a path of associated types is: `Iterator.Element == Element`. The shorter path
@@ -135,7 +137,8 @@ extension Program {
             addEquals(of: type, environment.requirements, Substitution())
             var owner = base
             while true {
-                for (symbol, _) in protocols(of: owner, in: environment) where symbol.requirements.contains(where: \.isSame) {
+                for (symbol, _) in protocols(of: owner, in: environment)
+                where symbol.requirements.contains(where: \.isSame) {
                     addEquals(of: type, symbol.requirements, Substitution([symbol.selfParameter], [owner]))
                 }
                 guard case .dependent(let outer, _) = owner.kind else { break }
