@@ -102,4 +102,21 @@ import Testing
         #expect(program.growth(from: program.largest / 10, to: program.largest) < 15)
         if program.largest == 1000 { #expect(program.growth(from: 10, to: 100) < 15) }
     }
+
+    @Test("a mistake in a statement of many guesses takes a bounded number of looks at it, and is told as it is")
+    func mistakes() {
+        let list =
+            "struct L: Sequence, ExpressibleByArrayLiteral { init(arrayLiteral: Int...) {}; "
+            + "func makeIterator() -> IndexingIterator<[Int]> { [].makeIterator() } }\n"
+            + "func + (l: L, r: L) -> L { l }; let l = L()\n"
+        let sum = "let x = " + Self.repeat("(l + [1]).underestimatedCount", 40, between: " + ")
+        let right = Checked(list + sum), wrong = Checked(list + sum + " + l.height")
+        #expect(right.mistakes == [])
+        #expect(wrong.mistakes == ["3: value of type 'L' has no member 'height'"])
+        #expect(wrong.program.steps < 60 * right.program.steps)
+        let bounded =
+            "let f: (Int) -> String = { n in\n"
+            + Self.repeat("_ = (l + [n]).underestimatedCount\n", 40) + "return n.height }"
+        #expect(Checked(list + bounded).mistakes == ["44: value of type 'Int' has no member 'height'"])
+    }
 }

@@ -111,8 +111,8 @@ final class ExpectationConstraint: Constraint {
             return place.lower.prefix(16).first { isTold($0) && suits($0.found) }?.found
         }
         if let upper, !isTold(upper) { return nil }
-        // `nodes: [.text("a"), node]` of any nodes: what stands beside it has the member.
-        if isMember, let upper, upper.isExistential, !mayBe(upper),
+        // `nodes: [.text("a"), node]` of any nodes, or of a superclass: what stands beside it has the member.
+        if isMember, let upper, upper.isExistential || upper.symbol?.isClass == true, !mayBe(upper),
             let found = variable.upper.lazy.compactMap({ beside(in: $0.variable, where: self.mayBe) }).first
         {
             return found
