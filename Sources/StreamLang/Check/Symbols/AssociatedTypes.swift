@@ -41,6 +41,7 @@ extension Program {
                     if let found = associatedType(name, of: constraint, in: environment) { return found }
                     continue
                 }
+                if let said = saidType(name, by: symbol) { return said }
                 for parent in inherited(symbol) {
                     guard let index = parent.associatedTypes.firstIndex(where: { $0.name == name }) else { continue }
                     if parent === symbol, index < constraint.arguments.count { return constraint.arguments[index] }
@@ -165,6 +166,18 @@ extension Program {
             let found = associatedType(name, of: outer, in: environment), !found.isSame(as: base)
         else { return base.parameter == nil ? nil : environment.equal(base) }
         return found
+    }
+
+    /// The type that a protocol says its associated type is: `where RawValue == Int`.
+    private func saidType(_ name: String, by symbol: TypeSymbol) -> Type? {
+        for parent in inherited(symbol) {
+            let member = Type(.dependent(.parameter(parent.selfParameter), name))
+            for case .same(let left, let right) in parent.requirements {
+                let other = left.isSame(as: member) ? right : right.isSame(as: member) ? left : nil
+                if let other, !other.contents.contains(.dependent), !other.contents.contains(.parameter) { return other }
+            }
+        }
+        return nil
     }
 
     /// What is known of an associated type of any value of a protocol: that it meets the constraints.
