@@ -117,12 +117,18 @@ extension Solver {
     /// What needs no guess.
     private func stepKnown(_ part: Part) -> Bool?? {
         if let done = choice(part, .known) { return done }
-        if let done = closure(part, Purpose.ready, where: { $0.isReady(self) }) { return done }
-        return first(.expectations, Purpose.told, from: part.expectations) { index in
-            let expectation = expectations[index]
-            guard !expectation.isDone, let expected = expectation.expected(self) else { return false }
-            return expectation.decide(expected, self) ? true : nil
+        // What a closure is passed to may tell what it gives.
+        if let done = first(
+            .expectations, Purpose.told, from: part.expectations,
+            { index in
+                let expectation = expectations[index]
+                guard !expectation.isDone, let expected = expectation.expected(self) else { return false }
+                return expectation.decide(expected, self) ? true : nil
+            })
+        {
+            return done
         }
+        return closure(part, Purpose.ready, where: { $0.isReady(self) })
     }
 
     /// Goes on with the first choice that can be decided with some effort.
