@@ -68,7 +68,8 @@ extension Collector {
             return cases.map { one in
                 let own = ownType(place)
                 return ValueSymbol(
-                    one.name.text, .enumCase, in: place, isStatic: true, span: one.name.span,
+                    one.name.text, .enumCase, in: place, isStatic: true,
+                    traits: declaration.isUnavailable ? .unavailable : [], span: one.name.span,
                     declaration: .enumCase(one)
                 ) { [self] in
                     let resolver = TypeResolver(program, scope)

@@ -81,7 +81,7 @@ struct Exhaustiveness {
         }
         guard let symbol = type.symbol, symbol.kind == .enum else { return nil }
         let substitution = Substitution(symbol.allParameters, type.arguments)
-        let all = program.cases(of: symbol).map { one in
+        let all = program.cases(of: symbol).filter { !$0.traits.contains(.unavailable) }.map { one in
             Constructor(name: ".\(one.name)", types: one.interface.parameters.map { substitution.apply($0.type) })
         }
         // There is no value of a case that holds a `Never`.

@@ -125,7 +125,7 @@ extension Parser {
 
     // MARK: Loops
 
-    /// for = "for" ["try"] ["await"] ("case" pattern | ["var"] binding) [":" type] "in" expression ["where" expression] block
+    /// for = "for" ["try"] ["await"] ["unsafe"] ("case" pattern | ["var"] binding) [":" type] "in" expression ["where" expression] block
     private mutating func parseFor() throws(Abandoned) -> ForStatement {
         advance()
         let head = tokens[index...].prefix { $0.kind != .leftBrace && ($0.start == token.start || !$0.startsLine) }
@@ -137,6 +137,7 @@ extension Parser {
         }
         let isTry = accept(.try)
         let isAwait = accept(word: "await")
+        if at(word: "unsafe"), peek().keyword != .in, peek().kind != .colon { advance() }
         let isCase = accept(.case)
         let pattern: Pattern
         if isCase {

@@ -1,7 +1,7 @@
 // Expressions: sequences of operands and operators, and prefix forms.
 
 extension Parser {
-    /// expression = ["try"|"try?"|"try!"] ["await"] operand { operator operand }
+    /// expression = ["try"|"try?"|"try!"] ["await"] ["unsafe"] operand { operator operand }
     mutating func parseExpression() throws(Abandoned) -> Expression {
         try nested { parser throws(Abandoned) in try parser.parseSequence() }
     }
@@ -18,7 +18,7 @@ extension Parser {
             case .typeTest, .cast: continue
             case .binary, .assignment, .ternary:
                 // `try` in an operand covers all that follows, and is only allowed behind an assignment or in a branch.
-                let coversRest = at(Keyword.try) || atAwait
+                let coversRest = at(Keyword.try) || at(mark: "await") || at(mark: "unsafe")
                 if coversRest, case .binary(let name) = infix.kind, !isAssignment(name) {
                     report(.markInsideExpression(text(token), name.text))
                 }
@@ -32,9 +32,9 @@ extension Parser {
         operators.group(of: name.text).map { operators.groups[$0]?.isAssignment == true } ?? false
     }
 
-    /// `await` is a mark if an expression follows; otherwise it is a name.
-    private var atAwait: Bool {
-        guard at(word: "await"), token.kind == .identifier else { return false }
+    /// `await` and `unsafe` are marks if an expression follows; otherwise they are names.
+    private func at(mark: StaticString) -> Bool {
+        guard at(word: mark), token.kind == .identifier else { return false }
         let next = peek()
         guard !next.startsLine else { return false }
         switch next.kind {
@@ -51,7 +51,7 @@ extension Parser {
         }
     }
 
-    /// An operand; as the first of its sequence it may have `try` or `await` before it.
+    /// An operand; as the first of its sequence it may have `try`, `await` or `unsafe` before it.
     private mutating func parseOperand(isFirst: Bool) throws(Abandoned) -> Expression {
         let start = token.start
         if isFirst, at(Keyword.try) {
@@ -68,10 +68,15 @@ extension Parser {
             if let brace, case .closure = value.kind { throw fail(.tryBlock, at: brace) }
             return make(.tryMark(mark, value), from: start)
         }
-        if isFirst, atAwait {
+        if isFirst, at(mark: "await") {
             advance()
             let value = try parseExpression()
             return make(.awaitMark(value), from: start)
+        }
+        if isFirst, at(mark: "unsafe") {
+            // It tells the compiler that what is not checked is meant to be so; here all memory is checked.
+            advance()
+            return try parseExpression()
         }
         return try measured { parser throws(Abandoned) in try parser.parsePrefix() }
     }

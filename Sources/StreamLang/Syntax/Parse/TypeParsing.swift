@@ -38,6 +38,10 @@ extension Parser {
             || at(word: "__owned") || at(word: "__shared"),
             beginsType(peek())
         { advance() }
+        // `nonisolated(nonsending) () async -> Void`: on which actor a function runs, the function itself says.
+        if at(word: "nonisolated"), peek().kind == .leftParenthesis, partners[index + 1] > 0 {
+            move(to: Int(partners[index + 1]) + 1)
+        }
     }
 
     /// { "@" name [ "(" … ")" ] }; parentheses belong to an attribute only if that takes some.

@@ -17,6 +17,15 @@ package final class Declaration: Sendable {
     /// Whether an attribute of some name stands before it.
     package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name.text == name } }
 
+    /// Whether it says that it cannot be used here: `@available(*, unavailable, renamed: "other")`.
+    package var isUnavailable: Bool {
+        attributes.contains { attribute in
+            guard attribute.name.text == "available", let arguments = attribute.arguments else { return false }
+            let words = arguments.dropFirst().dropLast().split(separator: ",").map { $0.filter { $0 != " " } }
+            return words.count > 1 && ["*", "Linux"].contains(words[0]) && words[1] == "unavailable"
+        }
+    }
+
     package enum Kind: Sendable {
         /// `import A.B`.
         case importModule([Name])
