@@ -118,7 +118,11 @@ extension ExpressionChecker {
             if functions.isEmpty, let type = scope.types[name] { return .type(opened(type, reference)) }
             if case .type(let symbol, _) = scope.kind, functions.isEmpty {
                 // Old spellings are written behind a dot: `Task` is no case `task`.
-                let members = implicitMembers(name, of: symbol).filter { $0.symbol.name == name }
+                // One that is a type's name today means the type: `URL` in an extension of URLRequest.
+                let members = implicitMembers(name, of: symbol).filter {
+                    $0.symbol.name == name
+                        && !($0.symbol.traits.contains(.old) && program.library.meaning(of: name) != nil)
+                }
                 if let first = members.first {
                     functions = members
                     isMember = true
