@@ -7,7 +7,7 @@ package enum CollectionLiterals {
         if nominal.isKind(of: .optionSet) { return .options(elements.optionBits ?? 0, of: nominal) }
         if nominal === NominalType.arraySlice { return .slice(elements.elements ?? [], from: 0) }
         // An initializer of the elements, or of a sequence.
-        for label in ["arrayLiteral", nil] {
+        for label in ["arrayLiteral", nil, "array"] {
             for entry in Library.members("init", ofTypeNamed: nominal.name)
             where Signatures.of(entry).function.parameters.map(\.label) == [label] {
                 guard case .call(let body) = entry.body else { continue }
@@ -16,5 +16,11 @@ package enum CollectionLiterals {
             }
         }
         return Conversion.convert(elements, to: type)
+    }
+
+    /// What a dictionary literal makes: an object of its own where one is expected.
+    package static func make(_ table: OrderedTable, _ type: ScriptType) -> Value {
+        guard type.nominal === NominalType.nsMutableDictionary else { return .dictionary(table) }
+        return .object(SharedCollection(.dictionary(table), .nsMutableDictionary))
     }
 }

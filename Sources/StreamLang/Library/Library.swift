@@ -61,8 +61,9 @@ package enum Library {
             "Void": .void, "Any": .any, "AnyObject": .any, "Never": .never, "Sendable": .any,
             "AnyClass": .any, "NSObjectProtocol": .any, "Selector": .any,
             "String.SubSequence": .string, "String.UnicodeScalarView": .array(.nominal(.unicodeScalar, [])),
-            "Regex.Match": .unknown, "String.UTF8View": .array(.nominal(.uint8, [])),
-            "String.UTF16View": .array(.nominal(.uint16, [])),
+            "Substring.UnicodeScalarView": .array(.nominal(.unicodeScalar, [])),
+            "Substring.UTF8View": .nominal(.utf8View, []), "Substring.UTF16View": .nominal(.utf16View, []),
+            "Regex.Match": .unknown,
         ]
         for (name, nominal) in NominalType.swiftAliases.merging(NominalType.foundationAliases, uniquingKeysWith: { $1 })
         {

@@ -23,8 +23,21 @@ extension NominalType {
         return type
     }()
     package static let duration = library("Duration", parents: [hashable, comparable])
-    package static let continuousClock = library("ContinuousClock")
-    package static let suspendingClock = library("SuspendingClock")
+    package static let clock = library("Clock", .protocolType)
+    /// A clock of the library, and what it has for the types that Clock asks for.
+    private static func clock(_ name: String) -> NominalType {
+        let type = library(name)
+        type.associated = { name in
+            switch name {
+            case "Duration": .nominal(duration, [])
+            case "Instant": .nominal(clockInstant, [])
+            default: nil
+            }
+        }
+        return type
+    }
+    package static let continuousClock = clock("ContinuousClock")
+    package static let suspendingClock = clock("SuspendingClock")
     package static let clockInstant = library("ContinuousClock.Instant", parents: [hashable, comparable])
     package static let mainActor = library("MainActor", .classType)
     package static let cancellationError = library("CancellationError", parents: [error])
@@ -64,6 +77,6 @@ extension NominalType {
         throwingDiscardingTaskGroup, mainActor, cancellationError, asyncTermination, asyncThrowingTermination,
         asyncYieldResult,
         asyncBufferingPolicy, duration,
-        continuousClock, suspendingClock, clockInstant, mutex, atomic, taskLocal,
+        clock, continuousClock, suspendingClock, clockInstant, mutex, atomic, taskLocal,
     ]
 }

@@ -265,6 +265,7 @@ package final class NativeObject<Native>: Object {
         if nominal === NominalType.unsafeMutableRawBufferPointer {
             return (native as? ScriptPointer).map { .all($0.memory.content) }
         }
+        if let buffer = native as? ScriptBuffer { return (try? buffer.contents()).map { .all($0) } }
         return (native as? Data).map { .all($0.map { .integer($0, as: .uint8) }) }
     }
     package override func isLess(than other: Value) -> Bool? {

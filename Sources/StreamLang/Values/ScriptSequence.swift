@@ -14,6 +14,8 @@ package struct ScriptSequence {
     /// `RangeReplaceableCollection`.
     package var replace:
         ((_ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]) throws -> Void)?
+    /// The part between two positions as the type's own subscript has it; nil where it declares none.
+    package var part: ((_ collection: Value, _ from: Value, _ to: Value) throws -> Value)?
     /// The position behind another one.
     package var positionAfter: ((_ collection: Value, _ index: Value) throws -> Value)?
     /// An empty collection of a type, by its initializer without parameters.

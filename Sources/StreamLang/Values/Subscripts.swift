@@ -33,6 +33,13 @@ package enum Subscripts {
             }
             let offset = try position(index, in: count, from: start)
             return try sequence.lazyElements?.element(start + offset) ?? .void
+        case let placed as PlacedElements where index.object(as: RangeObject.self) == nil:
+            guard let offset = try placed.offset(of: index) else { throw notAmong(placed) }
+            return placed.elements[offset]
+        case let memory as NativeObject<ScriptBuffer>:
+            let buffer = memory.native
+            if index.object(as: RangeObject.self) != nil { return try element(of: buffer.contents(), index) }
+            return try buffer.start.content(position(index, in: buffer.count))
         case let memory as NativeObject<ScriptPointer>:
             guard case .int(let offset) = index else { fallthrough }
             return try memory.native.content(offset)
@@ -67,6 +74,24 @@ package enum Subscripts {
         case .data:
             try receiver.withBytes { try set(&$0, index, to: value) }
         default:
+            if let placed = receiver.placed {
+                guard let offset = try placed.offset(of: index) else { throw notAmong(placed) }
+                var elements = placed.elements
+                elements[offset] = value
+                receiver = .object(placed.replacing(elements))
+                return
+            }
+            if let buffer = receiver.buffer {
+                guard index.object(as: RangeObject.self) != nil, let new = try value.sequenceElements() else {
+                    return try buffer.start.fill(position(index, in: buffer.count), with: value)
+                }
+                let bounds = try bounds(index, in: buffer.count)
+                guard bounds.count == new.count else {
+                    throw RuntimeError("\(new.count.counted("element")) do not fit into \(bounds.count) places")
+                }
+                for (place, element) in zip(bounds, new) { try buffer.start.fill(place, with: element) }
+                return
+            }
             let isMemory =
                 receiver.nominal === NominalType.unsafeMutablePointer
                 || receiver.nominal === NominalType.unsafeMutableRawBufferPointer
@@ -122,6 +147,11 @@ package enum Subscripts {
                 code: "E0510")
         }
         return lower - start..<upper - start
+    }
+
+    private static func notAmong(_ placed: PlacedElements) -> RuntimeError {
+        RuntimeError(
+            "the position is not among those of \(placed.elements.count.counted("element"))", code: "E0553")
     }
 
     private static func unsupported(_ receiver: Value, _ index: Value) -> RuntimeError {

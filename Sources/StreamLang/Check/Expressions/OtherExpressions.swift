@@ -123,12 +123,22 @@ extension ExpressionChecker {
         }
     }
 
-    /// The type that an expression makes a value of, before its initializer is known: `Type(…)`.
+    /// The type that an expression makes a value of, before its initializer is known: `Type(…)`, `Type(…) ?? other`.
     private func constructed(_ expression: StreamSyntax.Expression) -> Type? {
-        guard case .call(let call) = expression.kind, case .name(let reference) = call.callee.kind,
-            case .type(let type) = meaning(of: reference)
-        else { return nil }
-        return type
+        switch expression.kind {
+        case .call(let call):
+            guard case .name(let reference) = call.callee.kind, case .type(let type) = meaning(of: reference) else {
+                return nil
+            }
+            return type
+        case .tuple(let parts) where parts.count == 1: return constructed(parts[0].value)
+        case .binary(let name, let first, _) where name.text == "??":
+            guard case .name(let reference) = first.kind, case .variable(let symbol) = meaning(of: reference) else {
+                return constructed(first)
+            }
+            return symbol.interface.result.wrapped?.found
+        default: return nil
+        }
     }
 
     func ternary(

@@ -32,6 +32,25 @@ extension Library {
                 ) { a in try sleep(until: a) },
             ]
         } + [
+            Builtin(
+                .method, on: .clock, "measure(_ work: () throws -> Void) rethrows -> Self.Duration",
+                "How long a closure runs, by the clock's own time."
+            ) { a in
+                let start = try a.presentMoment()
+                _ = try a.function(0).call()
+                return try a.presentMoment().asked("duration", start, isReversed: true)
+            },
+            Builtin(
+                .method, on: .clock,
+                "sleep(for duration: Self.Duration, tolerance: Self.Duration? = nil) async throws",
+                "Awaits a time, by the clock's own."
+            ) { a in
+                guard let sleep = a.receiver.nominal.witness("sleep") else {
+                    throw RuntimeError("\(a.receiver.nominal.name) has no 'func sleep(until:tolerance:)'")
+                }
+                let deadline = try a.presentMoment().asked("advanced", a[0])
+                return try sleep.call([a.receiver, deadline, a.has(1) ? a[1] : .none])
+            },
             Builtin(.staticProperty, on: .continuousClock, "continuous: ContinuousClock", "The clock that never stops.")
             {
                 _ in .object(NativeObject(0, .continuousClock))
@@ -77,7 +96,26 @@ extension Library {
     }
 }
 
+extension Arguments {
+    /// The moment that a script's own clock has now.
+    fileprivate func presentMoment() throws -> Value {
+        guard let now = receiver.nominal.witness("now") else {
+            throw RuntimeError("\(receiver.nominal.name) has no 'var now'")
+        }
+        return try now.call(receiver)
+    }
+}
+
 extension Value {
+    /// What a moment answers, by a method of its own where it is a script's.
+    fileprivate func asked(_ name: String, _ other: Value, isReversed: Bool = false) throws -> Value {
+        let (first, second) = isReversed ? (other, self) : (self, other)
+        if first.nominal.isScript, let own = first.nominal.witness(name) {
+            return try own.call([first, second])
+        }
+        return name == "duration" ? try Arithmetic.subtract(second, first) : try Arithmetic.add(first, second)
+    }
+
     /// The present moment of the clocks.
     fileprivate static var instant: Value { .object(NativeObject(DispatchTime.current, .clockInstant)) }
 

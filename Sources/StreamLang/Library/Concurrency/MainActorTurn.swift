@@ -37,6 +37,14 @@ package enum MainActorTurn {
     /// Whether the current thread runs as the main actor.
     static var isMainActor: Bool { Thread.isMainThread || holdsTurn.isSet }
 
+    /// Throws an error of the run where code does not run as the main actor.
+    static func require(_ message: String = "") throws {
+        if isMainActor { return }
+        throw RuntimeError(
+            "this does not run on the main actor, which is asked for\(message.isEmpty ? "" : ": \(message)")",
+            hint: "await MainActor.run { … }")
+    }
+
     /// Takes the turn for the main thread, unless it has it.
     static func begin() {
         guard Thread.isMainThread, !holdsTurn.isSet else { return }

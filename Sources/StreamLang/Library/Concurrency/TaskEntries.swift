@@ -4,6 +4,18 @@ import Foundation
 import RxEngine
 
 extension Library {
+    /// A check that code runs as the main actor.
+    private static func isolation(_ name: String) -> Builtin {
+        Builtin(
+            .staticMethod, on: .mainActor, "\(name)(_ message: String = \"\")",
+            "Ends the run if this does not run as the main actor.",
+            example: "MainActor.\(name)()\nprint(\"on main\")\n// => on main"
+        ) { a in
+            try MainActorTurn.require(a.has(0) ? a.string(0) : "")
+            return .void
+        }
+    }
+
     static let taskMembers: [Builtin] =
         [
             Builtin(
@@ -92,6 +104,15 @@ extension Library {
                 "Runs a closure as the main actor.",
                 example: "print(await MainActor.run { 1 })\n// => 1"
             ) { a in try MainActorTurn.hop { try a.function(1).call() } },
+            Builtin(
+                .staticMethod, on: .mainActor, "assumeIsolated<T>(_ operation: () throws -> T) rethrows -> T",
+                "Runs a closure as the main actor, which must run already; ends the run elsewhere.",
+                example: "print(MainActor.assumeIsolated { 1 })\n// => 1"
+            ) { a in
+                try MainActorTurn.require()
+                return try a.function(0).call()
+            },
+            isolation("preconditionIsolated"), isolation("assertIsolated"),
             Builtin(
                 .function, "withCheckedContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) async -> T",
                 "Awaits what a callback passes to a continuation.",

@@ -6,8 +6,10 @@ extension Library {
     static let standardStreams: [Builtin] =
         [StandardStream.output, StandardStream.error].flatMap { stream -> [Builtin] in
             [
-                Builtin(.property, "\(stream.name): FILE", "The stream of C for \(stream.summary).") { _ in
-                    .object(NativeObject(stream, .fileStream))
+                Builtin(
+                    .property, "\(stream.name): UnsafeMutablePointer<FILE>!", "The stream of C for \(stream.summary)."
+                ) { _ in
+                    .some(.object(NativeObject(stream, .fileStream)))
                 },
                 Builtin(
                     .staticProperty, on: .fileHandle, "\(stream.handle): FileHandle", "The file of \(stream.summary)."
@@ -23,7 +25,8 @@ extension Library {
                 example: "try FileHandle.standardOutput.write(contentsOf: Data(\"a\\n\".utf8))\n// => a"
             ) { a in try a.writeBytes(mayThrow: true) },
             Builtin(
-                .function, "fputs(_ string: String, _ stream: FILE) -> Int32", "Writes a text, without a line's end.",
+                .function, "fputs(_ string: String, _ stream: UnsafeMutablePointer<FILE>!) -> Int32",
+                "Writes a text, without a line's end.",
                 example: "fputs(\"a\\n\", stdout)\n// => a"
             ) { a in
                 let stream: StandardStream = try a.native(1, "a stream")
@@ -46,14 +49,17 @@ extension Library {
                 return a[0]
             },
             Builtin(
-                .function, "fflush(_ stream: FILE?) -> Int32", "Writes what waits; nothing does here.",
+                .function, "fflush(_ stream: UnsafeMutablePointer<FILE>!) -> Int32",
+                "Writes what waits; nothing does here.",
                 example: "print(fflush(stdout))\n// => 0"
             ) { _ in .integer(Int32(0), as: .int32) },
             Builtin(
-                .function, "setbuf(_ stream: FILE, _ buffer: Any?)", "Says that nothing is to wait; nothing does here."
+                .function, "setbuf(_ stream: UnsafeMutablePointer<FILE>!, _ buffer: Any?)",
+                "Says that nothing is to wait; nothing does here."
             ) { _ in .void },
             Builtin(
-                .function, "setvbuf(_ stream: FILE, _ buffer: Any?, _ mode: Int32, _ size: Int) -> Int32",
+                .function,
+                "setvbuf(_ stream: UnsafeMutablePointer<FILE>!, _ buffer: Any?, _ mode: Int32, _ size: Int) -> Int32",
                 "Says what is to wait; nothing does here.",
                 example: "print(setvbuf(stdout, nil, _IOLBF, 0))\n// => 0"
             ) { _ in .integer(Int32(0), as: .int32) },

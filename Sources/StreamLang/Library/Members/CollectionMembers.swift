@@ -45,11 +45,10 @@ extension Library {
         ) { a in
             if let indices = try a.receiver.scriptIndices() {
                 let isCounted = indices.enumerated().allSatisfy { $1 == .int($0) }
-                return try isCounted ? Arithmetic.range(.int(0), .int(indices.count), closed: false) : .array(indices)
+                if isCounted { return try Arithmetic.range(.int(0), .int(indices.count), closed: false) }
             }
-            if let text = a.receiver.part { return .array(text.indices.map { .index($0) }) }
-            if a.receiver.nominal === NominalType.dictionary {
-                return .array((0..<(a.receiver.elementCount() ?? 0)).map { .dictionaryIndex($0) })
+            if let positions = try a.allPositions() {
+                return .object(PlacedElements(.defaultIndices, Array(positions.dropLast()), at: positions))
             }
             let (start, count) = (a.receiver.firstPosition, try a.receiver.elementCount() ?? a.elements().count)
             return try Arithmetic.range(.int(start), .int(start + count), closed: false)
@@ -174,10 +173,79 @@ extension Library {
     ]
 }
 
+extension Library {
+    /// What shortens a collection that is its own part: a slice, a range, a script's own view.
+    static let shorteningMembers: [Builtin] = [
+        .mutating(
+            on: .collection, "removeFirst() -> Element where Self == Self.SubSequence",
+            "Removes and returns the first element of a collection that is its own part."
+        ) { collection, a in try a.removed(from: &collection, atStart: true) },
+        .mutating(
+            on: .collection, "removeFirst(_ k: Int) where Self == Self.SubSequence",
+            "Removes the first elements of a collection that is its own part."
+        ) { collection, a in
+            _ = try a.cut(&collection, a.count(0), atStart: true)
+            return .void
+        },
+        .mutating(
+            on: .collection, "popFirst() -> Element? where Self == Self.SubSequence",
+            "Removes and returns the first element of a collection that is its own part, or returns nil without any."
+        ) { collection, a in
+            try collection.isWithoutElements() ? .none : .some(a.removed(from: &collection, atStart: true))
+        },
+        .mutating(
+            on: .bidirectionalCollection, "removeLast() -> Element where Self == Self.SubSequence",
+            "Removes and returns the last element of a collection that is its own part."
+        ) { collection, a in try a.removed(from: &collection, atStart: false) },
+        .mutating(
+            on: .bidirectionalCollection, "removeLast(_ k: Int) where Self == Self.SubSequence",
+            "Removes the last elements of a collection that is its own part."
+        ) { collection, a in
+            _ = try a.cut(&collection, a.count(0), atStart: false)
+            return .void
+        },
+        .mutating(
+            on: .bidirectionalCollection, "popLast() -> Element? where Self == Self.SubSequence",
+            "Removes and returns the last element of a collection that is its own part, or returns nil without any."
+        ) { collection, a in
+            try collection.isWithoutElements() ? .none : .some(a.removed(from: &collection, atStart: false))
+        },
+    ]
+}
+
+extension Arguments {
+    /// Takes an element off an end of a collection, which must have some.
+    fileprivate func removed(from collection: inout Value, atStart: Bool) throws -> Value {
+        guard let removed = try cut(&collection, 1, atStart: atStart).first else { return .void }
+        return removed
+    }
+
+    /// Takes some elements off an end of a collection.
+    fileprivate func cut(_ collection: inout Value, _ count: Int, atStart: Bool) throws -> ArraySlice<Value> {
+        let elements = try collection.sequenceElements() ?? []
+        guard count <= elements.count else {
+            throw RuntimeError(
+                "cannot remove \(count.counted("element")) of a collection that has \(elements.count)",
+                hint: atStart ? "popFirst()" : "popLast()")
+        }
+        let rest = atStart ? elements.dropFirst(count) : elements.dropLast(count)
+        collection = try Arguments(receiver: collection, in: context).part(Array(rest), from: rest.startIndex)
+        return atStart ? elements.prefix(count) : elements.suffix(count)
+    }
+}
+
+extension Value {
+    fileprivate func isWithoutElements() throws -> Bool {
+        var iterator = try makeIterator()
+        return try iterator?.next() == nil
+    }
+}
+
 // A string that is known only as a collection has positions of its own all the same.
 extension Arguments {
     /// The receiver's position of the element with an offset.
     fileprivate func position(_ offset: Int) throws -> Value {
+        if let placed = receiver.placed { return placed.position(offset) }
         if let text = receiver.part { return .index(text.index(text.startIndex, offsetBy: offset)) }
         if receiver.nominal === NominalType.dictionary { return .dictionaryIndex(offset) }
         guard let indices = try receiver.scriptIndices() else { return .int(receiver.firstPosition + offset) }
@@ -197,17 +265,24 @@ extension Arguments {
 
     /// The position so many elements behind another.
     fileprivate func position(_ start: Value, movedBy distance: Int) throws -> Value {
-        if let start = start.object(as: NativeObject<String.Index>.self)?.native {
+        if receiver.placed == nil, let start = start.object(as: NativeObject<String.Index>.self)?.native {
             let text = try part()
             guard start >= text.startIndex, start <= text.endIndex else { throw Subscripts.outOfBounds }
             return .index(try index(from: start, by: distance))
         }
-        if let offset = start.dictionaryOffset {
+        if receiver.nominal === NominalType.dictionary, let offset = start.dictionaryOffset {
             let moved = offset.addingSaturating(distance)
             guard moved >= 0, moved <= receiver.elementCount() ?? 0 else {
                 throw RuntimeError("index is out of bounds")
             }
             return .dictionaryIndex(moved)
+        }
+        if let placed = receiver.placed {
+            let moved = try placed.offset(of: start, isEnd: true)?.addingSaturating(distance)
+            guard let moved, moved >= 0, moved <= placed.elements.count else {
+                throw RuntimeError("index is out of bounds")
+            }
+            return placed.position(moved)
         }
         if let positions = try ownPositions(with: start) {
             let offset = try offset(of: start, in: positions).addingSaturating(distance)
@@ -219,8 +294,16 @@ extension Arguments {
 
     /// All positions of a script's own collection, the end included, where they are no numbers.
     func ownPositions(with index: Value) throws -> [Value]? {
-        if case .int = index { return nil }
-        if receiver.nominal === NominalType.dictionary, index.dictionaryOffset != nil {
+        if receiver.placed == nil, case .int = index { return nil }
+        if receiver.nominal === NominalType.dictionary, index.dictionaryOffset == nil { return nil }
+        return receiver.part == nil ? try allPositions() : nil
+    }
+
+    /// All positions, the end included, of a collection where they are not counted.
+    fileprivate func allPositions() throws -> [Value]? {
+        if let placed = receiver.placed { return placed.positions }
+        if let text = receiver.part { return (text.indices + [text.endIndex]).map { .index($0) } }
+        if receiver.nominal === NominalType.dictionary {
             return (0...(receiver.elementCount() ?? 0)).map { .dictionaryIndex($0) }
         }
         guard let indices = try receiver.scriptIndices(), let end = receiver.nominal.walk()?.endIndex else {
@@ -278,6 +361,8 @@ extension Value {
         case let string as StringObject: return string.text.count
         case let dictionary as DictionaryObject: return dictionary.table.count
         case let set as SetObject: return set.table.count
+        case let placed as PlacedElements: return placed.elements.count
+        case let memory as NativeObject<ScriptBuffer>: return memory.native.count
         case let range as RangeObject:
             guard case .int(let lower)? = range.lower, case .int(let upper)? = range.upper else { return nil }
             let (count, overflow) = upper.subtractingReportingOverflow(lower)

@@ -10,7 +10,7 @@ extension Library {
         .set, .dictionary, .range, .closedRange, .partialRangeFrom, .error, .date, .url, .uuid, .decimal, .duration,
         .data, .calendar, .locale, .timeZone, .measurement, .notification, .dateInterval, .dateComponents,
         .urlComponents, .urlQueryItem, .indexPath, .objectIdentifier, .nsObject, .contiguousArray, .nsRange,
-        .characterSet, .stringEncoding,
+        .characterSet, .stringEncoding, .dictionaryKeys, .dictionaryValues, .utf8View, .utf16View,
     ]
 
     static let identityMembers: [Builtin] = [

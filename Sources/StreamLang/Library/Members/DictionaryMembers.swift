@@ -61,13 +61,25 @@ extension Library {
             return .dictionary(table)
         },
         Builtin(
-            .property, on: .dictionary, "keys: Array<Key>", "The keys.",
+            .property, on: .dictionary, "keys: Dictionary<Key, Value>.Keys", "The keys.",
             example: "print([\"a\": 1].keys.sorted())\n// => [\"a\"]"
-        ) { a in .array(try a.table().all.map(\.key)) },
+        ) { a in .placed(.dictionaryKeys, try a.table().all.map(\.key)) },
         Builtin(
-            .property, on: .dictionary, "values: Array<Value>", "The values.",
+            .settableProperty, on: .dictionary, "values: Dictionary<Key, Value>.Values",
+            "The values, which can be changed where they are.",
             example: "print([\"a\": 1].values.reduce(0, +))\n// => 1"
-        ) { a in .array(try a.table().all.map(\.value)) },
+        ) { a in
+            guard a.isGiven(0), let values = a[0].placed?.elements else {
+                return .placed(.dictionaryValues, try a.table().all.map(\.value))
+            }
+            var table = try a.table()
+            let keys = table.all.map(\.key)
+            guard keys.count == values.count else {
+                throw RuntimeError("the values of another dictionary cannot be assigned")
+            }
+            for (key, value) in zip(keys, values) { table[key] = value }
+            return .dictionary(table)
+        },
         Builtin(
             .subscript, on: .dictionary, "subscript(key: Key) -> Value?",
             "The value of a key, or nil; assigning nil removes it.",

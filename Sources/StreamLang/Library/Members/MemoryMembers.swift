@@ -25,9 +25,11 @@ extension Library {
             "Calls a closure that may change the elements where they lie in memory.",
             example: "var a = [1, 2]\na.withUnsafeMutableBufferPointer { $0[0] = 7 }\nprint(a)\n// => [7, 2]"
         ) { array, a in
-            let lent = Cell(array)
-            defer { array = lent.value }
-            return try a.function(0).call(.object(lent))
+            let memory = ScriptMemory(try array.sequenceElements() ?? [], isLent: true)
+            defer {
+                if let changed = try? memory.takeBack(memory.count) { try? array.withUniqueArray { $0 = changed } }
+            }
+            return try a.function(0).call(.object(Cell(.buffer(ScriptBuffer(memory)))))
         },
     ]
 

@@ -33,7 +33,9 @@ extension Library {
         .mutating(on: .mutableCollection, "swapAt(_ i: Self.Index, _ j: Self.Index)", "Exchanges two elements.") {
             collection, a in
             if collection.nominal.isKind(of: .array) { return try exchange(&collection, a) }
-            let positions = try collection.nominal.walk()?.indices?(collection) ?? []
+            if let buffer = collection.buffer { return try exchange(buffer, a) }
+            let positions =
+                try collection.placed?.positions ?? collection.nominal.walk()?.indices?(collection) ?? []
             guard let first = positions.firstIndex(of: a[0]), let second = positions.firstIndex(of: a[1]) else {
                 throw RuntimeError("no such positions in \(positions.count) elements: \(a[0]), \(a[1])")
             }
@@ -47,12 +49,24 @@ extension Library {
             let predicate = try a.function(0)
             var pivot = 0
             _ = try reorder(&collection) { pivot = try $0.partition { try predicate.test($0) } }
+            if let placed = collection.placed { return placed.positions[pivot] }
             guard let walk = collection.nominal.walk(), let indices = try walk.indices?(collection) else {
                 return .int(collection.firstPosition + pivot)
             }
             return try pivot < indices.count ? indices[pivot] : walk.endIndex?(collection) ?? .int(pivot)
         },
     ]
+
+    /// Exchanges what lies in two places of a buffer.
+    static func exchange(_ buffer: ScriptBuffer, _ a: Arguments) throws -> Value {
+        let (first, second) = (
+            try Subscripts.position(a[0], in: buffer.count), try Subscripts.position(a[1], in: buffer.count)
+        )
+        let (left, right) = (try buffer.start.content(first), try buffer.start.content(second))
+        try buffer.start.fill(first, with: right)
+        try buffer.start.fill(second, with: left)
+        return .void
+    }
 
     /// Exchanges two elements of an array or a part of one.
     static func exchange(_ array: inout Value, _ a: Arguments) throws -> Value {
@@ -69,6 +83,18 @@ extension Library {
         // An extension of the protocol has arrays too.
         if collection.nominal.isKind(of: .array) {
             try collection.withUniqueArray(change)
+            return .void
+        }
+        if let placed = collection.placed {
+            var elements = placed.elements
+            try change(&elements)
+            collection = .object(placed.replacing(elements))
+            return .void
+        }
+        if let buffer = collection.buffer {
+            var elements = try buffer.contents()
+            try change(&elements)
+            try buffer.fill(elements)
             return .void
         }
         guard let access = collection.nominal.walk(), let indices = access.indices, let write = access.write else {

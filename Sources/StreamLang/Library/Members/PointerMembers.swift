@@ -16,18 +16,27 @@ final class ScriptMemory: @unchecked Sendable {
     private let capacity: Int
     /// The variable that is lent; it is the only place then.
     private let variable: Cell?
+    /// Whether the elements are a collection's, which gets them back.
+    private let isLent: Bool
     /// What lies in the places so far as one was filled; nil where nothing lies.
     private var places: [Value?] = []
     private var isGivenBack = false
 
-    init(capacity: Int) { (self.capacity, variable) = (capacity, nil) }
+    init(capacity: Int, isLent: Bool = false) {
+        (self.capacity, variable, self.isLent) = (capacity, nil, isLent)
+    }
 
-    init(_ variable: Cell) { (capacity, self.variable) = (1, variable) }
+    init(_ variable: Cell) { (capacity, self.variable, isLent) = (1, variable, true) }
 
-    init(_ values: [Value]) { (capacity, variable, places) = (values.count, nil, values) }
+    init(_ values: [Value], isLent: Bool = false) {
+        (capacity, variable, places, self.isLent) = (values.count, nil, values, isLent)
+    }
 
-    /// What is left in it nobody releases, as in Swift.
-    deinit { for case .object(let object)? in places { _ = Unmanaged.passRetained(object) } }
+    /// What is left in memory that was asked for nobody releases, as in Swift.
+    deinit {
+        if isLent { return }
+        for case .object(let object)? in places { _ = Unmanaged.passRetained(object) }
+    }
 
     /// What lies in the places that were filled.
     var content: [Value] { variable.map { [$0.value] } ?? lock.withLock { places.compactMap { $0 } } }
@@ -77,6 +86,32 @@ final class ScriptMemory: @unchecked Sendable {
             )
         }
         return try body()
+    }
+}
+
+extension ScriptMemory {
+    /// Ends the time for which a collection lends its elements.
+    ///
+    /// - Returns: What lies in the first places.
+    func takeBack(_ count: Int) throws -> [Value] {
+        defer { try? giveBack() }
+        return try ScriptBuffer(ScriptPointer(memory: self, place: 0), count).contents()
+    }
+}
+
+/// Some places in such memory, one behind the other: who has a copy of it changes the same places.
+struct ScriptBuffer: Hashable {
+    let start: ScriptPointer
+    let count: Int
+
+    init(_ start: ScriptPointer, _ count: Int) { (self.start, self.count) = (start, count) }
+
+    init(_ memory: ScriptMemory) { self.init(ScriptPointer(memory: memory, place: 0), memory.count) }
+
+    func contents() throws -> [Value] { try start.contents(count) }
+
+    func fill(_ values: [Value]) throws {
+        for (offset, value) in values.enumerated() { try start.fill(offset, with: value) }
     }
 }
 
@@ -162,6 +197,11 @@ extension Value {
     static func pointer(_ pointer: ScriptPointer, _ nominal: NominalType = .unsafeMutablePointer) -> Value {
         .object(NativeObject(pointer, nominal))
     }
+
+    /// A buffer that changes what lies in memory.
+    static func buffer(_ buffer: ScriptBuffer) -> Value { .object(NativeObject(buffer, .unsafeMutableBufferPointer)) }
+
+    var buffer: ScriptBuffer? { object(as: NativeObject<ScriptBuffer>.self)?.native }
 
     var pointer: ScriptPointer? { unwrapped?.object(as: NativeObject<ScriptPointer>.self)?.native }
 }

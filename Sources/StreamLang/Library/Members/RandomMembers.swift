@@ -11,7 +11,40 @@ extension Library {
         .mutating(
             on: .systemRandomNumberGenerator, "next() -> UInt64", "Draws 64 random bits.",
             example: "var generator = SystemRandomNumberGenerator()\nprint(generator.next() >= 0)\n// => true"
-        ) { _, a in .integer(a.session.random(), as: .uint64) },
+        ) { _, a in
+            let bits = a.session.random()
+            return a.drawnType.flatMap { Value.integer(bits, as: .uint64).truncated(toInteger: $0) }
+                ?? .integer(bits, as: .uint64)
+        },
+        .mutating(
+            on: .randomNumberGenerator, "next<T: FixedWidthInteger & UnsignedInteger>() -> T",
+            "Draws random bits, as many as an integer of some type has."
+        ) { state, a in
+            try a.drawing(by: &state) { generator in
+                let bits = Value.integer(generator.next(), as: .uint64)
+                return a.drawnType.flatMap { bits.truncated(toInteger: $0) } ?? bits
+            }
+        },
+        .mutating(
+            on: .randomNumberGenerator, "next<T: FixedWidthInteger & UnsignedInteger>(upperBound: T) -> T",
+            "Draws a number below a bound, each of which is as likely.",
+            example:
+                "var generator = SystemRandomNumberGenerator()\nprint(generator.next(upperBound: UInt8(1)))\n// => 0"
+        ) { state, a in
+            func draw<Number: FixedWidthInteger & UnsignedInteger>(_ type: Number.Type) throws -> Value {
+                guard let bound = a[0].exactly(type), bound > 0 else {
+                    throw RuntimeError("no number lies below the bound \(a[0])", code: "E0551")
+                }
+                return try a.drawing(by: &state) { .integer($0.next(upperBound: bound), as: a[0].nominal) }
+            }
+            return switch a[0].nominal {
+            case .uint8: try draw(UInt8.self)
+            case .uint16: try draw(UInt16.self)
+            case .uint32: try draw(UInt32.self)
+            case .uint64: try draw(UInt64.self)
+            default: try draw(UInt.self)
+            }
+        },
         Builtin(
             .staticMethod, on: .fixedWidthInteger,
             "random<G: RandomNumberGenerator>(in range: any RangeExpression<Self>, using generator: inout G) -> Self",
@@ -146,15 +179,27 @@ extension Arguments {
         return try draw(type)
     }
 
+    /// The type of integer that is asked for.
+    fileprivate var drawnType: NominalType? { resultType.nominal.flatMap { $0.isInteger ? $0 : nil } }
+
+    /// Draws by a generator, which keeps what the drawing changed.
+    fileprivate func drawing(
+        by state: inout Value, _ draw: (inout ScriptGenerator) throws -> Value
+    ) throws -> Value {
+        var generator = ScriptGenerator(state, session)
+        defer { state = generator.state }
+        let result = try draw(&generator)
+        if let failure = generator.failure { throw failure }
+        return result
+    }
+
     /// Draws by the generator that is an inout argument, which keeps what the drawing changed.
     func drawing(by index: Int, _ draw: (inout ScriptGenerator) throws -> Value) throws -> Value {
         guard let cell = self[index].object(as: Cell.self) else {
             throw wrong(index, "a generator of random numbers, with '&'")
         }
-        var generator = ScriptGenerator(cell.value, session)
-        defer { cell.value = generator.state }
-        let result = try draw(&generator)
-        if let failure = generator.failure { throw failure }
-        return result
+        var state = cell.value
+        defer { cell.value = state }
+        return try drawing(by: &state, draw)
     }
 }

@@ -8,7 +8,7 @@ extension NominalType {
     /// Bytes that are changed where they lie: a pointer to the first of them.
     package static let unsafeMutableRawBufferPointer = library("UnsafeMutableRawBufferPointer", parents: [collection])
     package static let unsafeMutableBufferPointer = library(
-        "UnsafeMutableBufferPointer", generic: ["Element"], parents: [array])
+        "UnsafeMutableBufferPointer", generic: ["Element"], parents: [mutableCollection, randomAccessCollection])
     package static let unsafeRawPointer = library("UnsafeRawPointer", .classType)
     package static let opaquePointer = library("OpaquePointer", .classType)
 }
@@ -132,12 +132,13 @@ extension Library {
                 """
         ) { a in
             let capacity = try a.count(0)
-            let (places, used) = (Cell(.array(try a.repeated(.void, capacity))), Cell(.int(0)))
-            _ = try a.function(1).call(.object(places), .object(used))
+            let memory = ScriptMemory(capacity: capacity, isLent: true)
+            let used = Cell(.int(0))
+            _ = try a.function(1).call(.object(Cell(.buffer(ScriptBuffer(memory)))), .object(used))
             guard case .int(let count) = used.value, (0...capacity).contains(count) else {
                 throw RuntimeError("\(used.value) elements are not within the capacity, which is \(capacity)")
             }
-            return .array(Array(places.value.elements?.prefix(count) ?? []))
+            return .array(try memory.takeBack(count))
         },
     ]
 

@@ -10,7 +10,7 @@ extension Library {
             example: "print([1, 2, 3].prefix(2))\n// => [1, 2]"
         ) { a in
             var iterator = try a.iterator()
-            return a.part(try iterator.collect(atMost: a.count(0)))
+            return try a.part(try iterator.collect(atMost: a.count(0)))
         },
         part(
             "prefix(while predicate: (Element) throws -> Bool) rethrows",
@@ -21,7 +21,7 @@ extension Library {
             let predicate = try a.function(0)
             var (iterator, result) = (try a.iterator(), [Value]())
             while let element = try iterator.next(), try predicate.test(element) { result.append(element) }
-            return a.part(result)
+            return try a.part(result)
         },
         part(
             "suffix(_ maxLength: Int)",
@@ -29,13 +29,13 @@ extension Library {
             example: "print([1, 2, 3].suffix(2))\n// => [2, 3]"
         ) { a in
             let rest = try a.elements().suffix(a.count(0))
-            return a.part(Array(rest), from: rest.startIndex)
+            return try a.part(Array(rest), from: rest.startIndex)
         },
         part(
             "dropLast(_ k: Int = 1)",
             "[Element]", ofCollection: "Self.SubSequence", "Leaves out the last elements.",
             example: "print([1, 2, 3].dropLast(2))\n// => [1]"
-        ) { a in a.part(Array(try a.elements().dropLast(a.has(0) ? a.count(0) : 1))) },
+        ) { a in try a.part(Array(a.elements().dropLast(a.has(0) ? a.count(0) : 1))) },
         part(
             "reversed()",
             "[Element]", ofCollection: "ReversedCollection<Self> where Self: BidirectionalCollection",
@@ -92,7 +92,7 @@ extension Library {
             example: "print([1, 2, 3].dropFirst())\n// => [2, 3]"
         ) { a in
             let rest = try a.elements().dropFirst(a.has(0) ? a.count(0) : 1)
-            return a.part(Array(rest), from: rest.startIndex)
+            return try a.part(Array(rest), from: rest.startIndex)
         },
         Builtin(
             .method, on: .collection, "drop(while predicate: (Element) throws -> Bool) rethrows -> Self.SubSequence",
@@ -101,7 +101,7 @@ extension Library {
         ) { a in
             let predicate = try a.function(0)
             let rest = try a.elements().drop { try predicate.test($0) }
-            return a.part(Array(rest), from: rest.startIndex)
+            return try a.part(Array(rest), from: rest.startIndex)
         },
         Builtin(
             .method, on: .sequence, "enumerated() -> EnumeratedSequence<Self>",
@@ -186,23 +186,33 @@ extension Arguments {
     /// A part of the receiver in the receiver's own kind: a string's is a string.
     ///
     /// - Parameter offset: How many elements come before it.
-    fileprivate func part(_ elements: [Value], from offset: Int = 0) -> Value {
+    func part(_ elements: [Value], from offset: Int = 0) throws -> Value {
         switch receiver.nominal {
-        case .string: .string(String(elements.compactMap(\.text).joined()))
-        case .array, .arraySlice: .slice(elements, from: receiver.firstPosition + offset)
+        case .string: return .string(String(elements.compactMap(\.text).joined()))
+        case .array, .arraySlice: return .slice(elements, from: receiver.firstPosition + offset)
         case .range where receiver.elementCount() != nil:
-            .positions(elements.count, from: receiver.firstPosition + offset)
-        case let own where own.isScript: ownPart(elements, from: offset)
-        default: .array(elements)
+            return .positions(elements.count, from: receiver.firstPosition + offset)
+        case let own where own.isScript: return try ownPart(elements, from: offset)
+        default:
+            guard let placed = receiver.placed else { return .array(elements) }
+            return .object(placed.part(elements, from: offset))
         }
     }
 
-    /// A part of a script's own collection: where its positions are numbers they stay what they were.
-    private func ownPart(_ elements: [Value], from offset: Int) -> Value {
-        guard let positions = try? receiver.scriptIndices(), offset < positions.count,
-            case .int(let start) = positions[offset]
+    /// A part of a script's own collection, as its own subscript has it. Else positions that are numbers stay what they were.
+    private func ownPart(_ elements: [Value], from offset: Int) throws -> Value {
+        if let walk = receiver.nominal.walk(), let part = walk.part, let positions = try walk.indices?(receiver),
+            let end = try walk.endIndex?(receiver)
+        {
+            func position(_ offset: Int) -> Value { offset < positions.count ? positions[offset] : end }
+            return try part(receiver, position(offset), position(offset + elements.count))
+        }
+        guard let walk = receiver.nominal.walk(), let positions = try walk.indices?(receiver),
+            let end = try walk.endIndex?(receiver)
         else { return .array(elements) }
-        return .slice(elements, from: start)
+        let all = positions + [end]
+        if case .int(let start) = all[offset] { return .slice(elements, from: start) }
+        return .object(PlacedElements(.slice, elements, at: Array(all[offset...].prefix(elements.count + 1))))
     }
 
     /// The receiver's texts as one, or its sequences one behind the other.
@@ -253,16 +263,19 @@ extension Arguments {
         let parts = try elements().split(
             maxSplits: limit(first),
             omittingEmptySubsequences: has(first + 1) ? bool(first + 1) : true, whereSeparator: isSeparator)
-        return .array(parts.map { part(Array($0), from: $0.startIndex) })
+        return .array(try parts.map { try part(Array($0), from: $0.startIndex) })
     }
 
     /// The receiver's elements between two positions.
     func slice(_ lower: Value?, _ upper: Value?, closed: Bool) throws -> Value {
+        if lower == nil, upper == nil, receiver.nominal.isScript || receiver.placed != nil {
+            return try part(elements())
+        }
         guard let bound = lower ?? upper, let positions = try ownPositions(with: bound) else {
             return try Subscripts.get(receiver, Arithmetic.range(lower, upper, closed: closed))
         }
         let start = try lower.map { try offset(of: $0, in: positions) } ?? 0
         let end = try upper.map { try offset(of: $0, in: positions) + (closed ? 1 : 0) } ?? positions.count - 1
-        return part(Array(try elements()[start..<end]), from: start)
+        return try part(Array(elements()[start..<end]), from: start)
     }
 }

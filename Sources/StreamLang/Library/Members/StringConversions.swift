@@ -16,6 +16,10 @@ extension Library {
         ) { a in
             // `Substring(text)` is the whole of the text, with its positions.
             if a.ownType(or: .string) === NominalType.substring, let part = a[0].part { return .substring(part) }
+            if let view = a[0].object(as: TextView.self) {
+                return a.ownType(or: .string) === NominalType.substring
+                    ? .substring(view.text) : .string(String(view.text))
+            }
             if a[0].text == nil, let elements = try a[0].sequenceElements() {
                 let pieces = elements.compactMap { element in
                     element.text ?? element.object(as: NativeObject<Unicode.Scalar>.self).map { String($0.native) }
@@ -28,6 +32,15 @@ extension Library {
             .initializer, on: .string, "init(_ c: Character)", "Makes a string of a character.",
             example: "let letter: Character = \"a\"\nprint(String(letter).count)\n// => 1"
         ) { a in .string(try a.string(0)) },
+        Builtin(
+            .initializer, on: .string, "init?(_ codeUnits: Substring.UTF8View)",
+            "Makes a string of some bytes of another, or answers nil if they are none of a text.",
+            example: "print(String(\"né\".utf8.dropFirst())!)\n// => é"
+        ) { a in try a.decoded() },
+        Builtin(
+            .initializer, on: .string, "init?(_ codeUnits: Substring.UTF16View)",
+            "Makes a string of some units of another, or answers nil if they are none of a text."
+        ) { a in try a.decoded() },
         Builtin(
             .initializer, on: .string, "init<Subject>(describing subject: Subject)", "Makes the text that print shows.",
             example: "print(String(describing: Optional(1)))\n// => Optional(1)"
@@ -105,6 +118,12 @@ extension Library {
 }
 
 extension Arguments {
+    /// The text of a view's bytes or units, or nil if they are none of a text.
+    fileprivate func decoded() throws -> Value {
+        guard let view = self[0].object(as: TextView.self) else { throw wrong(0, "a view of a text") }
+        return .optional(view.decoded.map { .string($0) })
+    }
+
     /// An argument as bytes: Data, or a sequence of integers.
     func bytes(_ index: Int) throws -> [UInt8] {
         if let data = self[index].object(as: NativeObject<Data>.self) { return Array(data.native) }

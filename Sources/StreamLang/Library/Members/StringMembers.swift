@@ -114,7 +114,7 @@ extension Library {
             return .void
         },
         Builtin(
-            .property, on: .stringProtocol, "unicodeScalars: String.UnicodeScalarView",
+            .property, on: .stringProtocol, "unicodeScalars: Self.UnicodeScalarView",
             "The Unicode scalars of the text.",
             example: "print(\"ab\".unicodeScalars.count)\n// => 2"
         ) { a in
@@ -138,13 +138,13 @@ extension Library {
             return .string(String(text))
         },
         Builtin(
-            .property, on: .stringProtocol, "utf8: String.UTF8View", "The bytes of the text in UTF-8.",
+            .property, on: .stringProtocol, "utf8: Self.UTF8View", "The bytes of the text in UTF-8.",
             example: "print(Array(\"é\".utf8))\n// => [195, 169]"
-        ) { a in .array(try a.text().utf8.map { .integer($0, as: .uint8) }) },
+        ) { a in .object(TextView(.utf8(try a.part().utf8))) },
         Builtin(
-            .property, on: .stringProtocol, "utf16: String.UTF16View", "The code units of the text in UTF-16.",
+            .property, on: .stringProtocol, "utf16: Self.UTF16View", "The code units of the text in UTF-16.",
             example: "print(\"🐶\".utf16.count)\n// => 2"
-        ) { a in .array(try a.text().utf16.map { .integer($0, as: .uint16) }) },
+        ) { a in .object(TextView(.utf16(try a.part().utf16))) },
         Builtin(
             .property, on: .string, "characters: Array<Character>", "The characters, as old code asks for them.",
             example: "print(\"ab\".characters.count)\n// => 2", renamed: "the string itself since Swift 4"
@@ -164,10 +164,6 @@ extension Library {
             .property, on: .string, "base: String", "The whole string that a part is taken from.",
             example: "print(\"a-b\".split(separator: \"-\")[1].base)\n// => a-b"
         ) { a in .string(try a.part().base) },
-        Builtin(
-            .property, on: .string, "indices: Array<String.Index>", "The positions of all characters.",
-            example: "print(\"abc\".indices.count)\n// => 3"
-        ) { a in .array(try a.part().indices.map { .index($0) }) },
         Builtin(
             .method, on: .string, "index(after i: String.Index) -> String.Index", "The position after another.",
             example: "let s = \"abc\"\nprint(s[s.index(after: s.startIndex)])\n// => b"

@@ -244,6 +244,7 @@ extension Lowering {
                 .object(PairsObject(zip(lists[0].elements ?? [], lists[1].elements ?? []).map { .entry($0, $1) }))
             }
         }
+        let runtime = program.types.runtimeType(type)
         return compute(type, [keys, values], target) { lists in
             var table = OrderedTable()
             for (key, value) in zip(lists[0].elements ?? [], lists[1].elements ?? []) {
@@ -252,7 +253,7 @@ extension Lowering {
                 }
                 table[key] = value
             }
-            return .dictionary(table)
+            return CollectionLiterals.make(table, runtime)
         }
     }
 

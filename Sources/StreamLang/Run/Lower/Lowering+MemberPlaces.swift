@@ -183,21 +183,31 @@ extension Lowering {
             let kept = index.isTemporary || keepsPositions ? index : copied(index)
             return LoweredPlace(.element(outer, kept.borrowed), node.type, [kept])
         }
-        if let entry = use.symbol.entry as? Builtin { return elementPlace(receiver, arguments, node, entry) }
+        if let entry = use.symbol.entry as? Builtin {
+            return elementPlace(receiver, arguments, node, entry, isMemory: use.symbol.changesNoOwner)
+        }
         if program.isScript(use.symbol) {
             return accessorPlace(use, receiver, passed(arguments, to: use).map { held(operand($0)) }, node)
         }
-        return elementPlace(receiver, arguments, node)
+        return elementPlace(receiver, arguments, node, isMemory: use.symbol.changesNoOwner)
     }
 
     /// An element of a collection, or what a key path leads to.
     ///
     /// - Parameter entry: The library's subscript; nil where only the run knows which it is.
     func elementPlace(
-        _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ entry: Builtin? = nil
+        _ receiver: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ entry: Builtin? = nil,
+        isMemory: Bool = false
     ) -> LoweredPlace {
         let context = context(node)
-        let outer = place(receiver)
+        // What lies in memory changes, and not the value that leads there.
+        let outer: LoweredPlace
+        if isMemory {
+            let memory = held(expression(receiver))
+            outer = LoweredPlace(.value(memory.borrowed), receiver.type, [memory])
+        } else {
+            outer = place(receiver)
+        }
         let whole = isWhole(arguments) ? try? Arithmetic.range(nil, nil, closed: false) : nil
         let isEntry = entry != nil && receiver.type.isNominal(.dictionary) && arguments.first?.label == nil
         let fallback = isEntry && arguments.count == 2 ? arguments[1].plainValue : nil
@@ -247,11 +257,18 @@ extension Lowering {
             isEntry
             ? .entry(outer, key: operands[0].borrowed, fallback: fallback, read: readElement, write: writeElement)
             : .computed(read: readElement, write: writeElement)
-        return LoweredPlace(home, node.type, operands)
+        return LoweredPlace(home, node.type, isMemory ? outer.operands + operands : operands)
     }
 
     /// A value that stays while others are computed.
     private func held(_ operand: Operand) -> Operand { operand.isTemporary ? operand : copied(operand) }
+}
+
+extension ValueSymbol {
+    /// Whether it is a subscript whose setter leaves the value that it belongs to as it is.
+    fileprivate var changesNoOwner: Bool {
+        if case .subscript(let written) = declaration { written.accessors.set?.isNonmutating ?? false } else { false }
+    }
 }
 
 extension TypedExpression {

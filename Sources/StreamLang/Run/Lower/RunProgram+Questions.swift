@@ -188,6 +188,21 @@ extension RunProgram {
         return (subscripts.first(where: takesPosition) ?? subscripts.first)?.symbol
     }
 
+    /// The subscript of a script's own collection that takes a range of positions.
+    private func partSubscript(of symbol: TypeSymbol) -> ValueSymbol? {
+        guard let index = checked.associatedType("Index", of: symbol.declared) else { return nil }
+        return checked.members("subscript", of: symbol.declared, isStatic: false).first { member in
+            let parameters = member.symbol.interface.parameters
+            guard isScript(member.symbol), !member.symbol.traits.contains(.requirement), parameters.count == 1,
+                parameters[0].label == nil
+            else { return false }
+            let type = checked.normalized(
+                member.substitution.apply(parameters[0].type), in: GenericEnvironment())
+            return types.runtimeType(type).nominal === NominalType.range
+                && type.arguments.first?.found.isSame(as: index) == true
+        }?.symbol
+    }
+
     /// The positions of a script's own collection, by which it is also walked where it has no iterator.
     private func addPositions(
         _ symbol: TypeSymbol, _ own: NominalType,
@@ -227,6 +242,9 @@ extension RunProgram {
             return result
         }
         own.sequence?.endIndex = { try endIndex.call($0) }
+        if let part = partSubscript(of: symbol).flatMap({ function(of: $0, .getter) }) {
+            own.sequence?.part = { try part.call($0, Arithmetic.range($1, $2, closed: false)) }
+        }
         own.sequence?.positionAfter = { try next($0, $1) }
         let settable = elementSubscript(of: symbol) { setter(of: $0) != nil }
         if let function = settable.flatMap({ function(of: $0, .setter) }) {

@@ -13,7 +13,7 @@ extension TypeLowering {
         "scheduleRelative": 3, "schedulePeriodic": 4, "adjustScheduledTime": 1, "next": 0, "advanced": 1, "distance": 1,
         "write": 1, "insert": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
         "viewDidAppear": 1, "viewWillDisappear": 1, "viewDidDisappear": 1, "viewWillLayoutSubviews": 0,
-        "viewDidLayoutSubviews": 0, "hash": 1,
+        "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2,
     ]
 
     /// What a LocalizedError is asked for: a property that is no Optional is another one in Swift, and not asked.

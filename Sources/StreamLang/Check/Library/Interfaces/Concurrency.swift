@@ -232,10 +232,16 @@ extension LibraryInterface {
             func duration(to other: Self) -> Duration
         }
         protocol Clock<Duration>: Sendable {
-            associatedtype Duration where Duration == Instant.Duration
-            associatedtype Instant: InstantProtocol
+            associatedtype Duration: DurationProtocol
+            associatedtype Instant: InstantProtocol where Instant.Duration == Duration
             var now: Instant { get }
-            var minimumResolution: Instant.Duration { get }
+            var minimumResolution: Duration { get }
+            func sleep(until deadline: Instant, tolerance: Duration?) async throws
+        }
+        extension Clock {
+            func measure(_ work: () throws -> Void) rethrows -> Duration {}
+            func measure(_ work: () async throws -> Void) async rethrows -> Duration {}
+            func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {}
         }
         struct ContinuousClock: Clock {
             typealias Duration = Swift.Duration

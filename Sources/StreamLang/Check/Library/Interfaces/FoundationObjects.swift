@@ -64,8 +64,8 @@ extension LibraryInterface {
         typealias NSDictionary = Dictionary<AnyHashable, Any>
         class NSMutableDictionary: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByDictionaryLiteral {
             typealias Element = (key: Any, value: Any)
-            typealias Key = NSObject
-            typealias Value = AnyObject
+            typealias Key = Any
+            typealias Value = Any
             typealias Iterator = AnyIterator<(key: Any, value: Any)>
         }
         typealias NSSet = Set<AnyHashable>

@@ -142,11 +142,11 @@ extension LibraryInterface {
         @_disfavoredOverload func += <I: InstantProtocol>(_ left: inout I, _ right: I.Duration) {}
         @_disfavoredOverload func -= <I: InstantProtocol>(_ left: inout I, _ right: I.Duration) {}
         @_disfavoredOverload func * (_ left: Duration, _ right: Double) -> Duration {}
-        @_disfavoredOverload func * <T: BinaryInteger>(_ left: Duration, _ right: T) -> Duration {}
+        @_disfavoredOverload func * <D: DurationProtocol, T: BinaryInteger>(_ left: D, _ right: T) -> D {}
         @_disfavoredOverload func / (_ left: Duration, _ right: Double) -> Duration {}
-        @_disfavoredOverload func / <T: BinaryInteger>(_ left: Duration, _ right: T) -> Duration {}
-        @_disfavoredOverload func / (_ left: Duration, _ right: Duration) -> Double {}
-        @_disfavoredOverload func *= <T: BinaryInteger>(_ left: inout Duration, _ right: T) {}
+        @_disfavoredOverload func / <D: DurationProtocol, T: BinaryInteger>(_ left: D, _ right: T) -> D {}
+        @_disfavoredOverload func / <D: DurationProtocol>(_ left: D, _ right: D) -> Double {}
+        @_disfavoredOverload func *= <D: DurationProtocol, T: BinaryInteger>(_ left: inout D, _ right: T) {}
         @_disfavoredOverload func /= (_ left: inout Duration, _ right: Double) {}
         @_disfavoredOverload func /= <T: BinaryInteger>(_ left: inout Duration, _ right: T) {}
 

@@ -187,6 +187,10 @@ extension LibraryInterface {
         protocol RandomNumberGenerator {
             mutating func next() -> UInt64
         }
+        extension RandomNumberGenerator {
+            @_disfavoredOverload mutating func next<T: FixedWidthInteger & UnsignedInteger>() -> T {}
+            mutating func next<T: FixedWidthInteger & UnsignedInteger>(upperBound: T) -> T {}
+        }
         struct SystemRandomNumberGenerator: RandomNumberGenerator, Sendable {}
 
         class AnyKeyPath: Hashable, CustomDebugStringConvertible {}

@@ -93,6 +93,8 @@ extension LibraryInterface {
             typealias Indices = Range<Int>
             typealias SubSequence = Slice<UnsafeMutableBufferPointer<Element>>
             typealias Iterator = AnyIterator<Element>
+            subscript(i: Int) -> Element { get {} nonmutating set {} }
+            subscript(bounds: Range<Int>) -> Slice<UnsafeMutableBufferPointer<Element>> { get {} nonmutating set {} }
         }
         struct UnsafeRawPointer: _Pointer {
             typealias Stride = Int

@@ -15,6 +15,10 @@ extension LibraryInterface {
             init<Source: BinaryInteger>(_ value: Source) {}
             init<Source: BinaryFloatingPoint>(_ value: Source) {}
             init?<Source: BinaryInteger>(exactly value: Source) {}
+            init?<Source: BinaryFloatingPoint>(exactly value: Source) {}
+        }
+        extension FixedWidthInteger {
+            init?<S: StringProtocol>(_ text: S, radix: Int = 10) {}
         }
         extension FloatingPoint {
             init<Source: BinaryInteger>(_ value: Source) {}

@@ -56,11 +56,18 @@ extension LibraryInterface {
         }
         extension Collection where SubSequence == Self {
             mutating func popFirst() -> Element? {}
+            @discardableResult mutating func removeFirst() -> Element {}
+            mutating func removeFirst(_ k: Int) {}
         }
         protocol BidirectionalCollection<Element>: Collection
             where SubSequence: BidirectionalCollection, Indices: BidirectionalCollection {
             func index(before i: Index) -> Index
             func formIndex(before i: inout Index)
+        }
+        extension BidirectionalCollection where SubSequence == Self {
+            mutating func popLast() -> Element? {}
+            @discardableResult mutating func removeLast() -> Element {}
+            mutating func removeLast(_ k: Int) {}
         }
         protocol RandomAccessCollection<Element>: BidirectionalCollection
             where SubSequence: RandomAccessCollection, Indices: RandomAccessCollection {}

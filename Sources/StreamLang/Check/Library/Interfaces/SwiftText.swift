@@ -161,6 +161,10 @@ extension LibraryInterface {
         }
         extension Substring {
             var base: String {}
+            init(_ value: Any) {}
+            init(_ content: Substring.UTF8View) {}
+            init(_ content: Substring.UTF16View) {}
+            init(_ content: Substring.UnicodeScalarView) {}
         }
         extension Substring: RegexComponent {
             typealias RegexOutput = Substring
