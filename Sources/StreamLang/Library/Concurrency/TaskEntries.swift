@@ -9,7 +9,7 @@ extension Library {
         Builtin(
             .staticMethod, on: .mainActor, "\(name)(_ message: String = \"\")",
             "Ends the run if this does not run as the main actor.",
-            example: "MainActor.\(name)()\nprint(\"on main\")\n// => on main"
+            example: "await MainActor.run { MainActor.\(name)() }\nprint(\"passed\")\n// => passed"
         ) { a in
             try MainActorTurn.require(a.has(0) ? a.string(0) : "")
             return .void
@@ -107,7 +107,7 @@ extension Library {
             Builtin(
                 .staticMethod, on: .mainActor, "assumeIsolated<T>(_ operation: () throws -> T) rethrows -> T",
                 "Runs a closure as the main actor, which must run already; ends the run elsewhere.",
-                example: "print(MainActor.assumeIsolated { 1 })\n// => 1"
+                example: "print(await MainActor.run { MainActor.assumeIsolated { 1 } })\n// => 1"
             ) { a in
                 try MainActorTurn.require()
                 return try a.function(0).call()

@@ -65,7 +65,8 @@ extension Library {
 extension Arguments {
     fileprivate func repeatInAllPlaces() throws -> Value {
         let buffer = try receiver(as: ScriptBuffer.self)
-        for place in 0..<buffer.count { try buffer.start.fill(place, with: self[0]) }
+        // The last place first, which tells whether there is room for all of them.
+        for place in (0..<buffer.count).reversed() { try buffer.start.fill(place, with: self[0]) }
         return .void
     }
 }
