@@ -128,7 +128,8 @@ extension Library {
         BuiltinFamily(scannerMembers, of: .scanner),
         BuiltinFamily(memoryLayoutMembers, of: .memoryLayout),
         BuiltinFamily(
-            bufferMembers, of: nil, .array, .arraySlice, .contiguousArray, .unsafeBufferPointer, .binaryInteger),
+            bufferMembers, of: nil, .array, .arraySlice, .contiguousArray, .unsafeBufferPointer, .binaryInteger,
+            .utf8View),
         BuiltinFamily(
             rawMemoryMembers, of: nil, .data, .array, .arraySlice, .contiguousArray, .unsafeRawBufferPointer,
             .unsafeMutableRawBufferPointer, .unsafeRawPointer),

@@ -174,7 +174,9 @@ extension Program {
             let member = Type(.dependent(.parameter(parent.selfParameter), name))
             for case .same(let left, let right) in parent.requirements {
                 let other = left.isSame(as: member) ? right : right.isSame(as: member) ? left : nil
-                if let other, !other.contents.contains(.dependent), !other.contents.contains(.parameter) { return other }
+                if let other, !other.contents.contains(.dependent), !other.contents.contains(.parameter) {
+                    return other
+                }
             }
         }
         return nil

@@ -41,11 +41,11 @@ extension Library {
             Builtin(
                 .property, on: .character, "utf8: String.UTF8View", "The bytes in UTF-8.",
                 example: "print(Array((\"é\" as Character).utf8))\n// => [195, 169]"
-            ) { a in .array(String(try a.own()).utf8.map { .integer($0, as: .uint8) }) },
+            ) { a in .object(TextView(.utf8(Substring(String(try a.own())).utf8))) },
             Builtin(
                 .property, on: .character, "utf16: String.UTF16View", "The code units in UTF-16.",
                 example: "print((\"🐶\" as Character).utf16.count)\n// => 2"
-            ) { a in .array(String(try a.own()).utf16.map { .integer($0, as: .uint16) }) },
+            ) { a in .object(TextView(.utf16(Substring(String(try a.own())).utf16))) },
             Builtin(
                 .initializer, on: .character, "init(_ value: Any)",
                 "Makes a character of a string of one, or of a Unicode scalar.",

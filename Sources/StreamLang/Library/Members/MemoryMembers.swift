@@ -19,6 +19,12 @@ extension Library {
             "Calls a closure with the elements as they lie in memory.",
             example: "print([1, 2, 3].withContiguousStorageIfAvailable { $0.count }!)\n// => 3"
         ) { a in .some(try a.function(0).call(.array(a.elements()))) },
+        Builtin(
+            .method, on: .utf8View,
+            "withContiguousStorageIfAvailable<R>(_ body: (Array<UInt8>) throws -> R) rethrows -> R?",
+            "Calls a closure with the bytes as they lie in memory.",
+            example: "print(\"abc\".utf8.withContiguousStorageIfAvailable { $0.count }!)\n// => 3"
+        ) { a in .some(try a.function(0).call(.array(a.elements()))) },
         .mutating(
             on: .array,
             "withUnsafeMutableBufferPointer<R>(_ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R) rethrows -> R",
