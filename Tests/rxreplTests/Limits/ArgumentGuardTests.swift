@@ -46,7 +46,7 @@ import Testing
     private static let readers: [(pattern: String, files: Set<String>)] = [
         (
             "\"a String.Index\"|NativeObject<String.Index>",
-            ["StringMembers.swift", "Subscripts.swift", "CollectionMembers.swift"]
+            ["StringMembers.swift", "Subscripts.swift", "CollectionMembers.swift", "TextView.swift"]
         ),
         ("decimalValue", ["DecimalMembers.swift"]),
         ("\"an IndexPath\"", ["Tables.swift"]),
