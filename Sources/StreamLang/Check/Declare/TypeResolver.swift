@@ -295,13 +295,17 @@ extension Scope {
 
     /// Whether it is in the braces of a type or of its extensions.
     func isInside(_ symbol: TypeSymbol) -> Bool {
-        if case .type(let own, _) = kind, own === symbol { return true }
+        if case .type(let own, _) = kind, sequence(first: own, next: \.enclosing).contains(where: { $0 === symbol }) {
+            return true
+        }
         return parent?.isInside(symbol) ?? false
     }
 
     /// Whether a generic parameter is one of a type around.
     func isInside(_ parameter: GenericParameter) -> Bool {
-        if case .type(let own, _) = kind, own.parameters.contains(where: { $0 === parameter }) { return true }
+        if case .type(let own, _) = kind, own.allParameters.contains(where: { $0 === parameter }) {
+            return true
+        }
         return parent?.isInside(parameter) ?? false
     }
 }
