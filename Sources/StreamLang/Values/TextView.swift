@@ -41,15 +41,17 @@ package final class TextView: PlacedElements {
 
     package override func offset(of position: Value, isEnd: Bool = false) throws -> Int? {
         guard let index = position.object(as: NativeObject<String.Index>.self)?.native else { return nil }
-        let offset: Int
-        switch content {
-        case .utf8(let view):
+        func distance<View: Collection>(to index: String.Index, in view: View) -> Int?
+        where View.Index == String.Index {
             guard index >= view.startIndex, index <= view.endIndex else { return nil }
-            offset = view.distance(from: view.startIndex, to: index)
-        case .utf16(let view):
-            guard index >= view.startIndex, index <= view.endIndex else { return nil }
-            offset = view.distance(from: view.startIndex, to: index)
+            return view.distance(from: view.startIndex, to: index)
         }
+        let found =
+            switch content {
+            case .utf8(let view): distance(to: index, in: view)
+            case .utf16(let view): distance(to: index, in: view)
+            }
+        guard let offset = found else { return nil }
         return offset < elements.count || isEnd ? offset : nil
     }
 

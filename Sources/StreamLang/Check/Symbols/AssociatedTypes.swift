@@ -126,9 +126,8 @@ extension Program {
             names.append(type)
         }
         func addEquals(of type: Type, _ requirements: [Requirement], _ substitution: Substitution) {
-            for case .same(let left, let right) in requirements {
-                let (left, right) = (substitution.apply(left), substitution.apply(right))
-                if left.isSame(as: type) { add(right) } else if right.isSame(as: type) { add(left) }
+            for requirement in requirements where requirement.isSame {
+                requirement.applying(substitution).equal(to: type).map(add)
             }
         }
         while index < names.count {
@@ -172,9 +171,10 @@ extension Program {
     private func saidType(_ name: String, by symbol: TypeSymbol) -> Type? {
         for parent in inherited(symbol) {
             let member = Type(.dependent(.parameter(parent.selfParameter), name))
-            for case .same(let left, let right) in parent.requirements {
-                let other = left.isSame(as: member) ? right : right.isSame(as: member) ? left : nil
-                if let other, !other.contents.contains(.dependent), !other.contents.contains(.parameter) {
+            for requirement in parent.requirements {
+                if let other = requirement.equal(to: member), !other.contents.contains(.dependent),
+                    !other.contents.contains(.parameter)
+                {
                     return other
                 }
             }
@@ -234,10 +234,8 @@ extension Program {
         for (parent, _) in conformed {
             let substitution = Substitution([parent.selfParameter], [symbol.declared])
             let member = Type(.dependent(symbol.declared, name))
-            for case .same(let left, let right) in parent.requirements {
-                let (left, right) = (substitution.apply(left), substitution.apply(right))
-                let other = left.isSame(as: member) ? right : right.isSame(as: member) ? left : nil
-                guard let other else { continue }
+            for requirement in parent.requirements where requirement.isSame {
+                guard let other = requirement.applying(substitution).equal(to: member) else { continue }
                 let found = normalized(other, in: environment)
                 if !found.hasOpenPath { return found }
             }

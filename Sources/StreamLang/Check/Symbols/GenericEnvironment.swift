@@ -27,9 +27,10 @@ package final class GenericEnvironment {
         var names = [type]
         var index = 0
         while index < names.count {
-            for case .same(let left, let right) in requirements {
-                let other = left.isSame(as: names[index]) ? right : right.isSame(as: names[index]) ? left : nil
-                guard let other, other.pathLength != nil, !names.contains(where: { $0.isSame(as: other) }) else {
+            for requirement in requirements {
+                guard let other = requirement.equal(to: names[index]), other.pathLength != nil,
+                    !names.contains(where: { $0.isSame(as: other) })
+                else {
                     continue
                 }
                 names.append(other)
@@ -43,9 +44,8 @@ package final class GenericEnvironment {
     /// parameter before an associated type.
     package func equal(_ type: Type) -> Type? {
         var best: Type?
-        for case .same(let left, let right) in requirements {
-            let other = left.isSame(as: type) ? right : right.isSame(as: type) ? left : nil
-            guard let other, Self.isNearer(other, than: best ?? type) else { continue }
+        for requirement in requirements {
+            guard let other = requirement.equal(to: type), Self.isNearer(other, than: best ?? type) else { continue }
             best = other
         }
         return best

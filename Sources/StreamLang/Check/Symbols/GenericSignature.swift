@@ -57,6 +57,12 @@ extension Requirement {
     /// Whether it asks that two types are the same.
     var isSame: Bool { if case .same = self { true } else { false } }
 
+    /// What it says that a type is the same as; nil if it does not speak of that.
+    func equal(to type: Type) -> Type? {
+        guard case .same(let left, let right) = self else { return nil }
+        return left.isSame(as: type) ? right : right.isSame(as: type) ? left : nil
+    }
+
     /// What it speaks of.
     package var subject: Type {
         switch self {

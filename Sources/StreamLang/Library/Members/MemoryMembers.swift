@@ -6,6 +6,15 @@ extension Library {
         + [NominalType.arraySlice, .contiguousArray].flatMap { owner in arrayBuffers.map { $0.of(owner) } }
         + lentMemory
 
+    private static func storage(on owner: NominalType, of element: String, _ example: String) -> Builtin {
+        Builtin(
+            .method, on: owner,
+            "withContiguousStorageIfAvailable<R>(_ body: (Array<\(element)>) throws -> R) rethrows -> R?",
+            "Calls a closure with the elements as they lie in memory.",
+            example: "print(\(example).withContiguousStorageIfAvailable { $0.count }!)\n// => 3"
+        ) { a in .some(try a.function(0).call(.array(a.elements()))) }
+    }
+
     private static let arrayBuffers: [Builtin] = [
         Builtin(
             .method, on: .array,
@@ -13,18 +22,7 @@ extension Library {
             "Calls a closure with the elements as they lie in memory.",
             example: "print([1, 2, 3].withUnsafeBufferPointer { $0.reduce(0, +) })\n// => 6"
         ) { a in try a.function(0).call(.array(a.elements())) },
-        Builtin(
-            .method, on: .array,
-            "withContiguousStorageIfAvailable<R>(_ body: (Array<Element>) throws -> R) rethrows -> R?",
-            "Calls a closure with the elements as they lie in memory.",
-            example: "print([1, 2, 3].withContiguousStorageIfAvailable { $0.count }!)\n// => 3"
-        ) { a in .some(try a.function(0).call(.array(a.elements()))) },
-        Builtin(
-            .method, on: .utf8View,
-            "withContiguousStorageIfAvailable<R>(_ body: (Array<UInt8>) throws -> R) rethrows -> R?",
-            "Calls a closure with the bytes as they lie in memory.",
-            example: "print(\"abc\".utf8.withContiguousStorageIfAvailable { $0.count }!)\n// => 3"
-        ) { a in .some(try a.function(0).call(.array(a.elements()))) },
+        storage(on: .array, of: "Element", "[1, 2, 3]"), storage(on: .utf8View, of: "UInt8", "\"abc\".utf8"),
         .mutating(
             on: .array,
             "withUnsafeMutableBufferPointer<R>(_ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R) rethrows -> R",
