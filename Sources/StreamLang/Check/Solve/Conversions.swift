@@ -255,7 +255,9 @@ extension Solver {
                 let before = score
                 guard convert(one, to: other, at: span) else { return false }
                 guard symbol !== TypeSymbol.optional else { continue }
-                let isOther = one.found.variable == nil && !one.resolved.isSame(as: other.resolved)
+                let isOther =
+                    one.found.variable == nil && other.found.variable == nil
+                    && !one.resolved.isSame(as: other.resolved)
                 if score != before || isOther { count(.collection) }
             } else if !unify(one, other, at: span) {
                 return false

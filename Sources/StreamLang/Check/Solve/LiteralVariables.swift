@@ -23,7 +23,12 @@ extension Solver {
     /// passed for; also by way of a `??` around that.
     private func anything(of variable: TypeVariable) -> Type? {
         note(variable, [.bound, .lower, .upper, .required, .waiting])
-        let isBesideContent = variable.lower.contains { $0.found.variable?.isContent ?? false }
+        // Of `value<T>() -> T?` nothing but the literal tells the content.
+        let isBesideContent = variable.lower.contains { lower in
+            guard let content = lower.found.variable, content.isContent else { return false }
+            note(content, .lower)
+            return !content.lower.isEmpty
+        }
         guard isBesideContent || variable.isOfBranches, variable.required.isEmpty, variable.waiting.isEmpty,
             variable.upper.count == 1, let upper = variable.upper.first,
             isBesideContent || upper.variable?.isOfBranches != true
@@ -120,14 +125,21 @@ extension Solver {
         }
     }
 
-    /// Whether something will tell what a literal is, or what it stands for: the list in which a list is an element, the
-    /// member whose argument it is.
+    /// Whether something will tell what a literal is, or what it stands for: the list in which a list is an element, or part
+    /// of one, `[Pair(1, set), Pair(2, [])]`, and the member whose argument it is.
     private func isLaterTold(_ variable: TypeVariable) -> Bool {
-        if isToBeTold(variable) { return true }
+        func isTold(_ variable: TypeVariable) -> Bool {
+            isToBeTold(variable)
+                || variable.partOf.contains { whole in
+                    note(whole, .bound)
+                    return whole.binding == nil && isToBeTold(whole)
+                }
+        }
+        if isTold(variable) { return true }
         note(variable, .upper)
         return variable.upper.contains { upper in
             note(variablesIn: upper, .bound)
-            return upper.found.variable.map { isToBeTold($0) } ?? false
+            return upper.found.variable.map(isTold) ?? false
         }
     }
 

@@ -58,6 +58,7 @@ extension Solver {
             countUntold(members)
             countJoinedLiterals(since: known)
             countUnjoined(since: start, before: known)
+            countPromoted(since: start, before: known)
             countWrapped(choice)
             if effort >= .best || !choice.isOperator, !bindCollections(choice) || !bindKnown(from: known) {
                 return nil
@@ -203,6 +204,19 @@ extension Solver {
     private func countUnjoined(since start: Int, before known: Int) {
         for case .lower(let variable, _) in trail[start...] where variable.index < known && variable.binding == nil {
             if isTorn(variable) { count(.mistake) }
+        }
+    }
+
+    /// Counts what closures give that is no Optional where one is taken: `{ [$0] }` as an `(A) -> B?`.
+    private func countPromoted(since start: Int, before known: Int) {
+        for case .upper(let variable, let index) in trail[start...]
+        where variable.index < known && variable.binding == nil && variable.upper[index].found.wrapped != nil {
+            note(variable, .lower)
+            let isPlain = variable.lower.allSatisfy { lower in
+                isLiteral(lower) ? !(lower.found.variable.map { mayBeNil($0) } ?? false)
+                    : isKnown(lower) && lower.found.wrapped == nil
+            }
+            if isPlain, !variable.lower.isEmpty { count(.optional) }
         }
     }
 

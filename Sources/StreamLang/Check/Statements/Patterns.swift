@@ -55,7 +55,7 @@ extension StatementChecker {
         if scope.isFile, let known = scope.values[name.text]?.last(where: { $0.span == name.span }) {
             known.settle(type)
             if known.isCircular { program.note(.circularReference(name.text), at: name.span) }
-            known.traits.formUnion(traits.intersection(.awaited))
+            known.traits.formUnion(traits.intersection([.concurrent, .lazy, .awaited]))
             return known
         }
         // What a `guard` of a file declares is the file's too, and hides what earlier texts declared.

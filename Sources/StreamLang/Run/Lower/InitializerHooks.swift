@@ -7,7 +7,8 @@ import StreamRun
 extension TypeLowering {
     /// The initializers that the library calls, by their labels, and the type that has it call them.
     private static let initializers: [(labels: [String?], type: NominalType?)] = [
-        (["from"], .decodable), (["stringValue"], .codingKey), (["rawValue"], .rawRepresentable),
+        (["from"], .decodable), (["stringValue"], .codingKey), (["codingKey"], .codingKeyRepresentable),
+        (["rawValue"], .rawRepresentable),
         ([], .setAlgebra),
         (["integerLiteral"], nil), (["floatLiteral"], nil), (["booleanLiteral"], nil), (["stringLiteral"], nil),
         (["extendedGraphemeClusterLiteral"], nil), (["unicodeScalarLiteral"], nil), (["nilLiteral"], nil),

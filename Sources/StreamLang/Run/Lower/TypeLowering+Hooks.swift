@@ -23,7 +23,7 @@ extension TypeLowering {
 
     private static let propertyHooks: Set<String> = [
         "description", "debugDescription", "event", "localizedDescription", "errorCode", "errorUserInfo", "hashValue",
-        "now", "customMirror", "stringValue", "intValue", "magnitude", "items", "primitiveSequence",
+        "now", "customMirror", "codingKey", "stringValue", "intValue", "magnitude", "items", "primitiveSequence",
     ]
 
     private static let staticHooks: Set<String> = ["errorDomain"]

@@ -191,6 +191,7 @@ extension LibraryInterface {
             func reversed() -> ReversedCollection<Self> {}
         }
         enum UnboundedRange_ {}
+        typealias UnboundedRange = (UnboundedRange_) -> ()
         postfix func ... (_ range: UnboundedRange_) -> () {}
         func zip <S1: Sequence, S2: Sequence>(_ sequence1: S1, _ sequence2: S2) -> Zip2Sequence<S1, S2> {}
         struct PrefixSequence<Base: Sequence>: Sequence {

@@ -122,7 +122,8 @@ package enum JSON {
     ) throws -> Value {
         let (key, value) = (arguments.first ?? .unknown, arguments.last ?? .unknown)
         var table = OrderedTable()
-        if key.nominal?.isScript == true, let list = json as? [Any] {
+        if let nominal = key.nominal, nominal.isScript, !nominal.isKind(of: .codingKeyRepresentable) {
+            guard let list = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
             for index in stride(from: 0, to: list.count - 1, by: 2) {
                 let known = try decode(list[index], as: key, at: path + ["Index \(index)"])
                 table[known] = try decode(list[index + 1], as: value, at: path + ["Index \(index + 1)"])
@@ -139,12 +140,29 @@ package enum JSON {
                         .typeMismatch("Int"), path + [name], "Expected Int key but found String key instead.")
                 }
                 known = .int(number)
-            case .nominal(let nominal, _) where nominal.isScript: known = try decode(name, as: key, at: path + [name])
+            case .nominal(let nominal, _) where nominal.isScript: known = try self.key(name, of: nominal, at: path)
             default: known = .string(name)
             }
             table[known] = try decode(json, as: value, at: path + [name])
         }
         return .dictionary(table)
+    }
+
+    /// A key of a script's type that has texts for its values.
+    private static func key(_ name: String, of nominal: NominalType, at path: [String]) throws -> Value {
+        let number = nominal.cases.first?.rawValue?.nominal === NominalType.int ? Int(name) : nil
+        let known: Value? =
+            if let own = nominal.witness("init(codingKey:)") {
+                try own.call(.object(NativeObject(DecodedKey(name: name), .codingKey))).unwrapped
+            } else if let field = nominal.rawField {
+                try make(nominal, ofRaw: .string(name), field, at: path + [name])
+            } else {
+                nominal.cases.firstIndex { $0.rawValue == number.map { .int($0) } ?? .string(name) }
+                    .map { .object(EnumObject($0, [], nominal)) }
+            }
+        if let known { return known }
+        let place = number.map { "Index \($0)" } ?? name
+        throw JSONError(.dataCorrupted, path + [place], "Could not convert key to type \(nominal.shortName)")
     }
 
     private static func plain(_ json: Any, _ type: ScriptType, _ path: [String]) throws -> Value {

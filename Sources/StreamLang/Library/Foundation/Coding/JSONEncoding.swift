@@ -117,6 +117,7 @@ extension JSON {
             }
             if let item = object as? EnumObject, item.nominal.isScript {
                 let fields = try zip(item.enumCase.labels, item.payload).enumerated().reduce(into: [String: Any]()) {
+                    if $1.element.1 == .none { return }
                     let key = $1.element.0 ?? "_\($1.offset)"
                     $0[key] = try self.object(of: $1.element.1, at: path + [item.enumCase.name, key])
                 }
@@ -146,7 +147,8 @@ extension JSON {
             $0.key.nominal.isScript && !$0.key.nominal.isKind(of: .codingKeyRepresentable)
         }
         let entries = try dictionary.table.all.map {
-            let key = try object(of: $0.key, at: path)
+            let own = isList ? nil : try $0.key.nominal.witness("codingKey")?.call($0.key).codingKeyText()
+            let key = try own ?? object(of: $0.key, at: path)
             return (key: key, value: try object(of: $0.value, at: path + ["\(key)"]))
         }
         if isList { return entries.flatMap { [$0.key, $0.value] } }
