@@ -264,12 +264,15 @@ extension Arguments {
             var elements = try walk()
             return .array(try elements.collect())
         }
-        let shown = base.object(as: SequenceObject.self)?.plainBase ?? base
+        // Two transforms in a row are one, and so are two predicates.
+        let made = base.object(as: SequenceObject.self)
+        let isOne = nominal === made?.nominal && nominal !== NominalType.lazyPrefixWhileSequence
+        let shown = (isOne ? made?.children.first?.value : made?.plainBase) ?? base
         let result: [ScriptType] =
             nominal === NominalType.lazyMapSequence ? resultType.genericArguments.suffix(1) + [] : []
         return .object(
             SequenceObject(
                 nominal, [("_base", shown), (label, .object(function))], [shown.runtimeType] + result,
-                lazyElements: base.object(as: SequenceObject.self)?.lazyElements.flatMap(elements), walk))
+                lazyElements: made?.lazyElements.flatMap(elements), walk))
     }
 }

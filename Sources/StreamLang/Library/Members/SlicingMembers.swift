@@ -145,13 +145,19 @@ extension Library {
             .property, on: .sequence, "underestimatedCount: Int", "A number that is at most the number of elements.",
             example: "print([1, 2].underestimatedCount)\n// => 2"
         ) { a in
-            if let elements = a.receiver.object(as: SequenceObject.self)?.lazyElements, !elements.isCounted {
-                return .int(0)
-            }
-            return .int(
-                a.receiver.nominal.isKind(of: .collection) ? try a.receiver.elementCount() ?? a.elements().count : 0)
+            .int(try underestimatedCount(a.receiver))
         },
     ]
+
+    private static func underestimatedCount(_ value: Value) throws -> Int {
+        let sequence = value.object(as: SequenceObject.self)
+        if let elements = sequence?.lazyElements, !elements.isCounted { return 0 }
+        if value.nominal === NominalType.zip2Sequence {
+            return try sequence?.children.map { try underestimatedCount($0.value) }.min() ?? 0
+        }
+        let isCounted = value.nominal.isKind(of: .collection) || [.strideTo, .strideThrough].contains(value.nominal)
+        return isCounted ? try value.elementCount() ?? value.sequenceElements()?.count ?? 0 : 0
+    }
 
     /// What gives a part of every sequence, and of collections a part of their own kind.
     private static func part(

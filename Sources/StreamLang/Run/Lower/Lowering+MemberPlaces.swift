@@ -13,8 +13,9 @@ extension Lowering {
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
             return staticPlace(use, variable, receiver, node)
         }
+        if let (inherited, superclass) = inherited(symbol, receiver) { return memberPlace(inherited, superclass, node) }
         let isDirect =
-            isInInitializer(of: symbol, receiver) || observing === symbol
+            isInInitializer(of: symbol, receiver) || isObserving(symbol, receiver)
             || !symbol.hasObservers && (receiver.isSuper || !program.isDynamic(symbol))
         if let index = program.types.fieldIndex(of: symbol), isDirect {
             if symbol.isReferenceField { return referencePlace(index, symbol, receiver, node) }

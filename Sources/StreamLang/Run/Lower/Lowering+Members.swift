@@ -25,7 +25,11 @@ extension Lowering {
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
             return compute(node.type, [expression(receiver)], target) { _ in try variable.get() }
         }
-        if let index = program.types.fieldIndex(of: symbol), !program.isDynamic(symbol) || receiver.isSuper,
+        if let (inherited, superclass) = inherited(symbol, receiver) {
+            return member(inherited, superclass, node, target, isWhole: isWhole)
+        }
+        if let index = program.types.fieldIndex(of: symbol),
+            !program.isDynamic(symbol) || receiver.isSuper || isObserving(symbol, receiver),
             !program.isMutating(symbol, .getter)
         {
             let object =
@@ -34,6 +38,25 @@ extension Lowering {
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
         return callRoutine(symbol, .getter, receiver, typeArguments(use), node.type, target)
+    }
+
+    /// Whether a property is `self`'s in its own observers, where it is what is stored.
+    func isObserving(_ symbol: ValueSymbol, _ receiver: TypedExpression) -> Bool {
+        guard observing === symbol else { return false }
+        if symbol.isStatic { return true }
+        if case .selfReference = receiver.kind { return true }
+        return false
+    }
+
+    /// What a property is in its own observers that overrides one of a superclass: that one.
+    func inherited(_ symbol: ValueSymbol, _ receiver: TypedExpression) -> (Use, TypedExpression)? {
+        guard symbol.traits.contains(.overriding), isObserving(symbol, receiver),
+            let inherited = program.types.overridden(symbol), let owner = symbol.owner,
+            let superclass = program.checked.superclass(of: owner)
+        else { return nil }
+        return (
+            Use(inherited, Substitution()), TypedExpression(.superReference, superclass, receiver.span)
+        )
     }
 
     /// A stored property of an object.

@@ -60,6 +60,7 @@ extension LibraryInterface {
         }
         extension LazyMapSequence {
             var first: Element? {}
+            func map<U>(_ transform: @escaping (Element) -> U) -> LazyMapSequence<Base, U> {}
         }
         extension LazyMapSequence: Collection where Base: Collection {
             typealias Index = Base.Index
@@ -77,6 +78,7 @@ extension LibraryInterface {
         }
         extension LazyFilterSequence {
             var first: Element? {}
+            func filter(_ isIncluded: @escaping (Element) -> Bool) -> LazyFilterSequence<Base> {}
         }
         extension LazyFilterSequence: Collection where Base: Collection {
             typealias Index = Base.Index
