@@ -99,9 +99,34 @@ package enum Subscripts {
                 guard case .int(let offset) = index else { throw unsupported(receiver, index) }
                 return try pointer.fill(offset, with: value)
             }
+            if try write(value, to: index, of: &receiver) { return }
             guard let vector = receiver.object(as: VectorObject.self) else { throw unsupported(receiver, index) }
             receiver = vector.replacing(try position(index, in: vector.scalars.count), by: value)
         }
+    }
+
+    /// Writes a part of a script's own collection, element by element; false if it is none whose elements can be written.
+    private static func write(_ part: Value, to index: Value, of receiver: inout Value) throws -> Bool {
+        guard let range = index.object(as: RangeObject.self), let new = try part.sequenceElements(),
+            let access = receiver.nominal.walk(), let positions = try access.indices?(receiver), let write = access.write
+        else { return false }
+        func offset(_ bound: Value?, _ none: Int) throws -> Int {
+            guard let bound else { return none }
+            return try positions.firstIndex { try $0.equals(bound) } ?? positions.count
+        }
+        let isClosed = range.nominal == .closedRange || range.nominal == .partialRangeThrough
+        let lower = try offset(range.lower, 0)
+        let upper = try offset(range.upper, positions.count) + (isClosed ? 1 : 0)
+        guard lower <= upper, upper <= positions.count else { throw outOfBounds(index, positions.count) }
+        guard new.count == upper - lower else {
+            throw RuntimeError("\(new.count.counted("element")) do not fit into \(upper - lower) places")
+        }
+        for (position, element) in zip(positions[lower..<upper], new) { try write(&receiver, position, element) }
+        return true
+    }
+
+    private static func outOfBounds(_ range: Value, _ count: Int) -> RuntimeError {
+        RuntimeError("range out of bounds: \(range) in \(count.counted("element"))", code: "E0510")
     }
 
     private static func element(of elements: [Value], _ index: Value, from start: Int = 0) throws -> Value {

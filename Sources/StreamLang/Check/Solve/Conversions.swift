@@ -212,6 +212,9 @@ extension Solver {
             }
             return true
         case (.function(let left), .function(let right)): return convert(left, to: right, from, to, span)
+        case (.existential(let constraints), .nominal(let symbol, _)) where symbol.isClass:
+            guard let bound = object(of: constraints, as: to) else { break }
+            return convert(bound, to: to, at: span)
         case (.metatype(let left), .metatype(let right)):
             let (left, right) = (left.found, right.found)
             if left.variable != nil || right.variable != nil { return unify(left, right, at: span) }
@@ -225,16 +228,20 @@ extension Solver {
             if one !== from && !one.isSame(as: from) || other !== to && !other.isSame(as: to) {
                 return convert(one, to: other, at: span)
             }
-            // A parameter that inherits from a class is one of its objects.
-            if case .nominal(let symbol, _) = other.kind, symbol.isClass {
-                let classes = program.constraints(on: one, in: environment).filter { $0.symbol?.isClass == true }
-                let nearest = classes.first { $0.symbol === symbol || program.isSubclass($0.symbol!, of: symbol) }
-                if let bound = nearest ?? classes.first { return convert(bound, to: other, at: span) }
+            if let bound = object(of: program.constraints(on: one, in: environment), as: other) {
+                return convert(bound, to: other, at: span)
             }
             if one.isSelf(of: other) { return true }
         default: break
         }
         return convert(never: from, to, span)
+    }
+
+    /// What is asked to be one of a class is one of its objects: the nearest of the classes that constraints name.
+    private func object(of constraints: [Type], as type: Type) -> Type? {
+        guard let symbol = type.symbol, symbol.isClass else { return nil }
+        let classes = constraints.flatMap(program.classes(of:))
+        return classes.first { $0.symbol === symbol || program.isSubclass($0.symbol!, of: symbol) } ?? classes.first
     }
 
     /// What never comes back may stand for anything, but is first of all a `Never`: for `V` rather than for a String.

@@ -59,7 +59,7 @@ extension Program {
         switch type.kind {
         case .nominal(let symbol, let arguments):
             if wanted === TypeSymbol.anyObject {
-                let isObject = symbol.isClass || symbol.isProtocol && isKind(symbol, of: wanted)
+                let isObject = symbol.isClass || isKind(symbol, of: wanted) || !classes(of: type).isEmpty
                 return isObject ? Conformed(requirements: [], constraint: .nominal(wanted)) : nil
             }
             if wanted === TypeSymbol.sendable { return Conformed(requirements: [], constraint: .nominal(wanted)) }
@@ -132,6 +132,21 @@ extension Program {
             }
         }
         return found
+    }
+
+    /// The classes one of whose objects a constraint asks for: itself, or what a protocol and those that it inherits ask of
+    /// `Self`.
+    func classes(of constraint: Type) -> [Type] {
+        guard let symbol = constraint.symbol else { return [] }
+        guard symbol.isProtocol else { return symbol.isClass ? [constraint] : [] }
+        return inherited(symbol).flatMap { parent in
+            parent.requirements.compactMap { requirement in
+                guard case .conforms(let subject, let bound) = requirement, subject.parameter === parent.selfParameter,
+                    bound.symbol?.isClass == true
+                else { return nil }
+                return bound
+            }
+        }
     }
 
     /// All protocols that a type is known to conform to, each with the constraint that says so.

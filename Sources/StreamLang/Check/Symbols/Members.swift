@@ -121,16 +121,11 @@ extension Program {
             }
         }
         // A protocol for objects of a class has the members of that.
-        if symbol.isProtocol {
-            for parent in [symbol] + seen {
-                for case .conforms(let subject, let bound) in parent.requirements
-                where subject.parameter === parent.selfParameter && bound.symbol?.isClass == true {
-                    guard let owner = bound.symbol else { continue }
-                    var own = Substitution([owner.selfParameter], [.parameter(symbol.selfParameter)])
-                    own.add(Substitution(owner.allParameters, bound.arguments))
-                    found += memberTable(name, of: owner, isStatic: isStatic).map { $0.applying(own) }
-                }
-            }
+        for bound in symbol.isProtocol ? classes(of: symbol.declared) : [] {
+            guard let owner = bound.symbol else { continue }
+            var own = Substitution([owner.selfParameter], [.parameter(symbol.selfParameter)])
+            own.add(Substitution(owner.allParameters, bound.arguments))
+            found += memberTable(name, of: owner, isStatic: isStatic).map { $0.applying(own) }
         }
         // A concrete type has what a protocol of the library requires, also where no declaration says from where.
         if !symbol.isProtocol {

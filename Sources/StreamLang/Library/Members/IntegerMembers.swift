@@ -188,7 +188,7 @@ extension Library {
                 "Keeps the bits that fit.", example: "print(UInt8(truncatingIfNeeded: 257))\n// => 1"
             ) { a in a[0].truncated(toInteger: nominal) ?? a[0] },
             Builtin(
-                .initializer, on: nominal, "init(bitPattern source: any BinaryInteger)",
+                .initializer, on: nominal, "init(bitPattern source: \(otherSign(name)))",
                 "Takes the bits of a number of the other sign.", example: "print(Int8(bitPattern: 255))\n// => -1"
             ) { a in a[0].truncated(toInteger: nominal) ?? a[0] },
             Builtin(
@@ -200,6 +200,8 @@ extension Library {
             },
         ]
     }
+
+    private static func otherSign(_ name: String) -> String { name.hasPrefix("U") ? "\(name.dropFirst())" : "U\(name)" }
 
     /// The magnitude as the unsigned type of the same size.
     private static func magnitude(of value: Value) -> Value {
