@@ -94,7 +94,7 @@ enum ArgumentMatching {
     }
 
     /// The first trailing closure goes to the first parameter from here on that takes a closure, if those that follow have
-    /// defaults or take the others; else to the last one that does.
+    /// defaults or take the others, and if it gets what the closure takes; else to the last one that does.
     private static func matchTrailing(
         _ arguments: [WrittenArgument], _ plain: Int, _ parameters: [ValueSymbol.Parameter], _ start: Int,
         _ match: inout ArgumentMatch
@@ -136,9 +136,16 @@ enum ArgumentMatching {
         }
         // The first that leaves nothing required behind; a required one is preferred to one with a default before it.
         let fitting = candidates.filter { rest($0 + 1) != nil }
-        guard let chosen = fitting.first(where: { !parameters[$0].hasDefault }) ?? fitting.first,
-            let positions = rest(chosen + 1)
-        else { return false }
+        guard var chosen = fitting.first(where: { !parameters[$0].hasDefault }) ?? fitting.first else { return false }
+        // As before Swift 5.3 the last one takes what the first cannot: `{ print("done") }` the `onDisposed`, not the `onNext`.
+        func suits(_ position: Int) -> Bool {
+            guard case .closure(let closure) = arguments[plain].value.kind,
+                let shape = parameters[position].type.found.closureShape
+            else { return true }
+            return closure.source.takes(shape.parameters)
+        }
+        if !suits(chosen), let last = fitting.last, suits(last) { chosen = last }
+        guard let positions = rest(chosen + 1) else { return false }
         match.positions[chosen] = [plain]
         for (position, indices) in positions.enumerated() where !indices.isEmpty { match.positions[position] = indices }
         return true

@@ -4,10 +4,12 @@ extension Arguments {
     /// Numbers, moments, or values of a script's own that tell their distances, in equal steps.
     func stride(_ nominal: NominalType, from start: Value, to end: Value, by step: Value) throws -> Value {
         let advance = start.nominal.witness("advanced")
-        guard start.decimal != nil || start.nominal == .date || advance != nil, try !step.equals(.int(0)) else {
+        // Steps of a script's own have a zero of their own.
+        let zero = try step.nominal.witness("init(integerLiteral:)")?.call(.int(0)) ?? .int(0)
+        guard start.decimal != nil || start.nominal == .date || advance != nil, try !step.equals(zero) else {
             throw RuntimeError("stride needs a number to start from and a step that is not 0")
         }
-        let isDown = try step.isLess(than: .int(0))
+        let isDown = try step.isLess(than: zero)
         func isBeforeEnd(_ value: Value) throws -> Bool {
             try isDown ? end.isLess(than: value) : value.isLess(than: end)
         }

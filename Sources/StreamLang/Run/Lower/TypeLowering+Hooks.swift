@@ -92,12 +92,17 @@ extension TypeLowering {
     /// An operator of two values of a type, and of one where it is a prefix as well.
     private func addOperatorHook(_ name: String, _ symbol: TypeSymbol, _ own: NominalType) {
         let inherited = checked.members(name, of: symbol.declared, isStatic: true).map(\.symbol)
-        let known = [TypeSymbol.equatable, .comparable].flatMap {
-            checked.conformance(of: symbol.declared, to: $0)?.requirements ?? []
+        // What conformances ask for which the operator is needed: `Self` is no Equatable else.
+        lazy var known = checked.declaredConformances(of: symbol).flatMap { conformance in
+            let asked = conformance.constraint.symbol.map { checked.members(name, of: $0.declared, isStatic: true) }
+            let isAsked = asked?.contains { $0.symbol.traits.contains(.requirement) } ?? false
+            return isAsked ? conformance.requirements : []
         }
         let all =
             (checked.operators[name] ?? []).filter {
-                $0.takesOnly(symbol) && checked.areCertain($0.ownerRequirements, of: symbol, where: known)
+                $0.takesOnly(symbol)
+                    && ($0.ownerRequirements.isEmpty
+                        || checked.areCertain($0.ownerRequirements, of: symbol, where: known))
             }
             + inherited.filter { program.isScript($0) && $0.owner?.isProtocol == true }
         func function(of count: Int) -> FunctionObject? {

@@ -39,6 +39,7 @@ extension LibraryInterface {
         protocol KeyedEncodingContainerProtocol {
             associatedtype Key: CodingKey
             var codingPath: [any CodingKey] { get }
+            mutating func encodeNil(forKey key: Key) throws
         }
         struct KeyedDecodingContainer<K: CodingKey>: KeyedDecodingContainerProtocol {
             typealias Key = K
