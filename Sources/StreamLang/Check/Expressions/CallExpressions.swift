@@ -40,8 +40,20 @@ extension ExpressionChecker {
 
     private func written(_ arguments: [Argument], areTrailing: Bool = false) -> [WrittenArgument] {
         generateApart {
-            arguments.map { WrittenArgument(label: $0.label?.text, value: generate($0.value), isTrailing: areTrailing) }
+            arguments.map { argument in
+                let value = meantAsLabel(argument) ?? generate(argument.value)
+                return WrittenArgument(label: argument.label?.text, value: value, isTrailing: areTrailing)
+            }
         }
+    }
+
+    /// `f(count = 3)`, where there is no `count`.
+    private func meantAsLabel(_ argument: Argument) -> TypedExpression? {
+        guard case .assignment(let target, _) = argument.value.kind, case .name(let reference) = target.kind,
+            case .none = meaning(of: reference)
+        else { return nil }
+        _ = solver.fail(argument.value.span, .assignmentAsArgument)
+        return node(.invalid, .unknown, argument.value)
     }
 
     func subscription(_ base: StreamSyntax.Expression, _ arguments: [Argument], _ expression: StreamSyntax.Expression)

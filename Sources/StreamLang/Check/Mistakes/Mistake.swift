@@ -48,6 +48,7 @@ package struct Mistake {
         case closureParameter(Type, given: Type)
         case missingAmpersand
         case needlessAmpersand
+        case assignmentAsArgument
         case missingPayload(String, [String?])
         case payload(String, expected: Int, given: Int)
         case mutatingReference(String)

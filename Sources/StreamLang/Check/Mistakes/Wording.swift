@@ -161,6 +161,11 @@ package struct Wording {
             return ("E0407", "passing a value to an inout parameter needs '&'", "write '&' before the variable")
         case .needlessAmpersand:
             return ("E0407", "'&' passes a variable to be changed, and this parameter is not inout", "remove the '&'")
+        case .assignmentAsArgument:
+            return (
+                "E0058", "an assignment to something new cannot be an argument",
+                "a label is written with a colon: f(label: value); a comparison with =="
+            )
         case .missingPayload(let name, let labels):
             let values = labels.map { ($0.map { "\($0): " } ?? "") + "…" }.joined(separator: ", ")
             return (

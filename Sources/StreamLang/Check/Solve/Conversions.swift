@@ -142,7 +142,7 @@ extension Solver {
                 content.holders.append(from)
                 record(.run { content.holders.removeLast() })
             }
-            if symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable || symbol === TypeSymbol.double {
+            if symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable || symbol.isConvertedNumber {
                 return bound(variable, by: to, at: span)
             }
             if symbol.isClass, !symbol.isFinal {
@@ -365,9 +365,11 @@ extension Solver {
 }
 
 extension TypeSymbol {
+    fileprivate var isConvertedNumber: Bool { self === TypeSymbol.double || name == "CGFloat" && module != "main" }
+
     /// Whether it is one of the two floating types that convert to each other, and another type the other one.
     func isNumber(like other: TypeSymbol) -> Bool {
-        name == "Double" && other.name == "CGFloat" || name == "CGFloat" && other.name == "Double"
+        self !== other && isConvertedNumber && other.isConvertedNumber
     }
 }
 

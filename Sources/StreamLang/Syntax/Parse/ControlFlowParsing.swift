@@ -146,7 +146,7 @@ extension Parser {
             if introducer(token) == .let { throw fail(.letInFor) }
             let start = token.start
             let isVariable = accept(.var)
-            let names = try parseBindingPattern()
+            let names = try parseBindingPattern(isOfLoop: !isVariable)
             pattern = isVariable ? Pattern(.binding(.var, names), span(from: start)) : names
         }
         let type = accept(.colon) == nil ? nil : try parseType()

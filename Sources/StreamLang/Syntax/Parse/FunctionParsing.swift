@@ -60,9 +60,11 @@ extension Parser {
     mutating func parseInitializer(in place: Place) throws(Abandoned) -> InitializerDeclaration {
         advance()
         var failure = InitializerDeclaration.Failure.none
-        if accept(.postfixQuestion) != nil {
+        // A space may stand before the mark.
+        if accept(.postfixQuestion) != nil || accept(.infixQuestion) != nil {
             failure = .optional
-        } else if accept(.postfixExclamation) != nil {
+        } else if accept(.postfixExclamation) != nil || spells(token, "!") {
+            if spells(token, "!") { advance() }
             failure = .implicitlyUnwrapped
         }
         var generics = try parseGenericParameters()

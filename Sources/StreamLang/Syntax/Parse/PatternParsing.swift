@@ -2,7 +2,9 @@
 
 extension Parser {
     /// binding = name | "_" | "(" [label ":"] binding { "," … } ")"
-    mutating func parseBindingPattern() throws(Abandoned) -> Pattern {
+    ///
+    /// - Parameter isOfLoop: Whether a part may say `var` by itself: `for (name, var list) in lists`.
+    mutating func parseBindingPattern(isOfLoop: Bool = false) throws(Abandoned) -> Pattern {
         try nested { parser throws(Abandoned) in
             let start = parser.token.start
             switch parser.token.kind {
@@ -12,9 +14,13 @@ extension Parser {
                 return Pattern(.wildcard, parser.span(from: start))
             case .leftParenthesis:
                 let elements = try parser.parsePatternElements { parser throws(Abandoned) in
-                    try parser.parseBindingPattern()
+                    try parser.parseBindingPattern(isOfLoop: isOfLoop)
                 }
                 return parser.tuplePattern(elements, from: start)
+            case .keyword where isOfLoop && (parser.at(Keyword.var) || parser.at(Keyword.let)):
+                let introducer: Pattern.Introducer = parser.at(Keyword.var) ? .var : .let
+                parser.advance()
+                return Pattern(.binding(introducer, try parser.parseBindingPattern()), parser.span(from: start))
             // `guard let self else { … }`
             case .keyword where parser.at(Keyword.selfValue):
                 return Pattern(.name(parser.advanceName()), parser.span(from: start))

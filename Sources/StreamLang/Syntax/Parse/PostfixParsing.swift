@@ -132,9 +132,6 @@ extension Parser {
 
     private mutating func parseCall(of callee: Expression, from start: Int32) throws(Abandoned) -> Expression {
         let arguments = try parseArguments()
-        for argument in arguments {
-            if case .assignment = argument.value.kind { report(.assignmentAsArgument, at: argument.value.span) }
-        }
         var closures: [Argument] = []
         if at(.leftBrace), beginsTrailingClosure(after: callee) { closures = try parseTrailingClosures() }
         return make(.call(Call(callee: callee, arguments: arguments, trailingClosures: closures)), from: start)

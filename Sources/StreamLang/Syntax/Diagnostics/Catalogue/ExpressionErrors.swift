@@ -58,11 +58,6 @@ extension SyntaxError {
             "E0057", "an array element stands in a dictionary",
             "write key: value for each element, or no colon at all")
     }
-    static var assignmentAsArgument: SyntaxError {
-        SyntaxError(
-            "E0058", "an assignment cannot be an argument",
-            "a label is written with a colon: f(label: value); a comparison with ==")
-    }
     static var bareInit: SyntaxError {
         SyntaxError("E0059", "'init' needs something before it", "write self.init(…), super.init(…) or Type.init(…)")
     }
