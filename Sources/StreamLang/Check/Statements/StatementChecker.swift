@@ -45,10 +45,9 @@ package final class StatementChecker {
     }
 
     private func checkInOrder(_ statements: [Statement]) -> [TypedStatement] {
-        if let context = scope.ownFunction, let builder = context.builder, let last = statements.last,
-            !returnsValue(statements)
-        {
-            return BuilderStatements(self, builder).check(statements, giving: context.result, last.span)
+        if let context = scope.ownFunction, let builder = context.builder, !returnsValue(statements) {
+            return BuilderStatements(self, builder).check(
+                statements, giving: context.result, statements.last?.span ?? solver.place)
         }
         return statements.enumerated().map { index, statement in
             // A function of one expression gives its value.
