@@ -57,6 +57,11 @@ package struct Arguments {
         csystem_note_place(context.place)
     }
 
+    /// The same call of another value.
+    package func asked(of receiver: Value) -> Arguments {
+        Arguments(receiver: receiver, first, second, rest, in: context)
+    }
+
     private func value(_ index: Int) -> Value? {
         switch index {
         case 0: first

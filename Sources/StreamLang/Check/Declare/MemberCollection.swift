@@ -212,7 +212,7 @@ extension Collector {
         }
         var made = ValueSymbol.Interface(
             generics: signature, parameters: types, result: given,
-            isThrowing: effects.isThrowing && effects.thrown != "Never", isRethrowing: effects.isRethrowing,
+            isThrowing: effects.mayThrow, isRethrowing: effects.isRethrowing,
             isAsync: effects.isAsync)
         made.thrown = resolver.thrown(effects)
         return made

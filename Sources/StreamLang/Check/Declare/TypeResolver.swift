@@ -24,10 +24,8 @@ package struct TypeResolver {
 
     /// The type of the errors that are thrown; nil for any.
     package func thrown(_ effects: Effects) -> Type? {
-        guard let name = effects.thrown, name != "Never", scope.meaning(of: name, in: program) != nil else {
-            return nil
-        }
-        return type(TypeSyntax(.named([TypeSyntax.Component(Name(name, Span.nowhere))]), Span.nowhere))
+        guard effects.mayThrow, let thrown = effects.thrown.map(type), thrown.constraints == nil else { return nil }
+        return thrown
     }
 
     // MARK: Types of values
@@ -56,7 +54,7 @@ package struct TypeResolver {
                             type(parameter.type), isInout: parameter.isInout, isVariadic: parameter.isVariadic,
                             isAutoclosure: parameter.attributes.contains { $0.name.text == "autoclosure" })
                     }, type(function.result),
-                    isThrowing: function.effects.isThrowing && function.effects.thrown != "Never",
+                    isThrowing: function.effects.mayThrow,
                     thrown: thrown(function.effects), isAsync: function.effects.isAsync))
         case .metatype(let instance): return .metatype(type(instance))
         case .composition, .existential:

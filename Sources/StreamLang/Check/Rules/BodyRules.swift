@@ -299,7 +299,9 @@ final class BodyRules {
 
     private func noteMarks(_ use: Use, _ node: TypedExpression) {
         let interface = use.symbol.interface
-        let thrown = interface.thrown.map { use.substitution.apply($0).found }
+        let thrown = interface.thrown.map {
+            program.normalized(use.substitution.apply($0), in: GenericEnvironment()).found
+        }
         let mayThrow = thrown.map { !$0.isNever && !$0.isUnknown } ?? true
         if interface.isThrowing, !interface.isRethrowing, mayThrow, !isCovered.byTry {
             note(.missingTry(use.symbol.name), node.span)

@@ -64,7 +64,7 @@ extension Library {
                     })
             },
             Builtin(
-                .method, on: .asyncSequence, "makeAsyncIterator() -> AnyIterator<Element>",
+                .method, on: .asyncSequence, "makeAsyncIterator() -> Self.AsyncIterator",
                 "What gives the elements one by one: `next()` awaits each.",
                 example: """
                     var numbers = Observable.of(1, 2).values.makeAsyncIterator()

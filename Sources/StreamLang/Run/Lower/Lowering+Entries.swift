@@ -237,10 +237,15 @@ extension Lowering {
         let (name, labels) = (symbol.name, symbol.interface.parameters.map(\.label))
         let table = program.table(symbol, .function, context(node))
         let entry = Builtin.changing(name) { value, arguments in
-            let question = LibraryMethods(
+            var question = LibraryMethods(
                 name: name, labels: labels, isStatic: false, isSubscript: false, isChange: true)
             if case .mutate(let change)? = question.entry(of: value.nominal)?.body {
                 return try change(&value, arguments)
+            }
+            // An object has what needs no change of the variable.
+            question.isChange = false
+            if case .call(let call)? = question.entry(of: value.nominal)?.body {
+                return try call(arguments.asked(of: value))
             }
             guard let routine = try table.method(of: value.nominal)._withUnsafeGuaranteedRef({ $0.routine }) else {
                 throw RuntimeError("value of type '\(value.nominal.name)' has no member '\(name)'", code: "E0306")

@@ -127,16 +127,13 @@ extension Parser {
         }
     }
 
-    /// The type in `throws(E)`, which is not checked here.
-    ///
-    /// - Returns: Its name, if it is a plain one.
+    /// The type in `throws(E)`.
     @discardableResult
-    mutating func parseThrownType() throws(Abandoned) -> String? {
+    mutating func parseThrownType() throws(Abandoned) -> TypeSyntax? {
         guard let opening = accept(.leftParenthesis) else { return nil }
         let type = try parseType()
         try expectClosing(.rightParenthesis, of: opening)
-        guard case .named(let components) = type.kind, components.count == 1 else { return nil }
-        return components[0].name.text
+        return type
     }
 
     /// "(" [ element { "," element } ] ")" with element = [ label [name] ":" ] { attribute } ["inout"] type ["..."]

@@ -53,12 +53,17 @@ package struct ClosureParameter: Sendable {
 }
 
 /// The marks between parameters and result.
-package struct Effects: Sendable, Hashable {
+package struct Effects: Sendable {
     package var isAsync = false
     package var isThrowing = false
     package var isRethrowing = false
-    /// The type in `throws(E)`, where it is a plain name.
-    package var thrown: String?
+    /// The type in `throws(E)`.
+    package var thrown: TypeSyntax?
+    /// Whether errors may come of it: not of `throws(Never)`.
+    package var mayThrow: Bool {
+        guard isThrowing, case .named(let components)? = thrown?.kind else { return isThrowing }
+        return components.map(\.name.text) != ["Never"]
+    }
 
     package init() {}
 }

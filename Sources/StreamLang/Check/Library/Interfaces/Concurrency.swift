@@ -99,6 +99,7 @@ extension LibraryInterface {
             struct AsyncIterator: AsyncIteratorProtocol {
                 typealias Element = Transformed
                 typealias Failure = Base.Failure
+                mutating func next() async throws(Base.Failure) -> Element? {}
             }
         }
         struct AsyncCompactMapSequence<Base: AsyncSequence, ElementOfResult>: AsyncSequence {
@@ -107,6 +108,7 @@ extension LibraryInterface {
             struct AsyncIterator: AsyncIteratorProtocol {
                 typealias Element = ElementOfResult
                 typealias Failure = Base.Failure
+                mutating func next() async throws(Base.Failure) -> Element? {}
             }
         }
         struct AsyncFlatMapSequence<Base: AsyncSequence, SegmentOfResult: AsyncSequence>: AsyncSequence {
@@ -115,6 +117,7 @@ extension LibraryInterface {
             struct AsyncIterator: AsyncIteratorProtocol {
                 typealias Element = SegmentOfResult.Element
                 typealias Failure = Base.Failure
+                mutating func next() async throws(Base.Failure) -> Element? {}
             }
         }
         struct AsyncFilterSequence<Base: AsyncSequence>: AsyncSequence {
@@ -123,6 +126,7 @@ extension LibraryInterface {
             struct AsyncIterator: AsyncIteratorProtocol {
                 typealias Element = Base.Element
                 typealias Failure = Base.Failure
+                mutating func next() async throws(Base.Failure) -> Element? {}
             }
         }
         struct AsyncPrefixSequence<Base: AsyncSequence>: AsyncSequence {
@@ -131,6 +135,7 @@ extension LibraryInterface {
             struct AsyncIterator: AsyncIteratorProtocol {
                 typealias Element = Base.Element
                 typealias Failure = Base.Failure
+                mutating func next() async throws(Base.Failure) -> Element? {}
             }
         }
         struct AsyncPrefixWhileSequence<Base: AsyncSequence>: AsyncSequence {
@@ -139,6 +144,7 @@ extension LibraryInterface {
             struct AsyncIterator: AsyncIteratorProtocol {
                 typealias Element = Base.Element
                 typealias Failure = Base.Failure
+                mutating func next() async throws(Base.Failure) -> Element? {}
             }
         }
         struct AsyncDropFirstSequence<Base: AsyncSequence>: AsyncSequence {
@@ -147,6 +153,7 @@ extension LibraryInterface {
             struct AsyncIterator: AsyncIteratorProtocol {
                 typealias Element = Base.Element
                 typealias Failure = Base.Failure
+                mutating func next() async throws(Base.Failure) -> Element? {}
             }
         }
         struct AsyncDropWhileSequence<Base: AsyncSequence>: AsyncSequence {
@@ -155,6 +162,7 @@ extension LibraryInterface {
             struct AsyncIterator: AsyncIteratorProtocol {
                 typealias Element = Base.Element
                 typealias Failure = Base.Failure
+                mutating func next() async throws(Base.Failure) -> Element? {}
             }
         }
 
