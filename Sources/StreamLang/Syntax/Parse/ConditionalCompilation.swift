@@ -31,6 +31,10 @@ package enum Platform {
         case "canImport": modules.contains(argument)
         case "swift", "compiler": holdsVersion(argument)
         case "arch": argument == architecture
+        case "_pointerBitWidth": argument == "_64"
+        case "_endian": argument == "little"
+        case "_runtime": argument == "_Native"
+        case "hasFeature": argument == "BareSlashRegexLiterals"
         default: false
         }
     }

@@ -31,8 +31,10 @@ extension Parser {
                 position += 1
                 if tokens[min(position, tokens.count - 1)].kind == .leftParenthesis, keyword.takesArgument {
                     position = max(Int(partners[position]), position) + 1
-                } else if candidate.kind == .identifier, tokens[min(position, tokens.count - 1)].startsLine {
-                    // A word such as `lazy` is a modifier only with a declaration behind it on its line.
+                } else if candidate.kind == .identifier, position < tokens.count, tokens[position].startsLine,
+                    tokens[position].keyword == .case || !beginsDeclaration(position) && modifier(position) == nil
+                {
+                    // A word such as `lazy` is a modifier only with a declaration behind it.
                     return nil
                 }
             } else {

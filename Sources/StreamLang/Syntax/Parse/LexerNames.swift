@@ -30,11 +30,16 @@ extension Lexer {
         let start = position
         position += 1
         skipNameParts()
-        guard at("`"), position > start + 1 else {
+        // Between backticks a name may be of any characters of a line.
+        var end = position
+        while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != UInt8(ascii: "\n"),
+            bytes[end] != UInt8(ascii: "\r")
+        { end += 1 }
+        guard end < bytes.count, bytes[end] == UInt8(ascii: "`"), end > start + 1 else {
             report(.unterminatedBacktick, start, position)
             return add(.identifier, from: start + (position > start + 1 ? 1 : 0))
         }
-        position += 1
+        position = end + 1
         add(.identifier, from: start, flags: .escaped)
     }
 

@@ -176,6 +176,11 @@ struct StringDecoder {
         case UInt8(ascii: "\r") where isMultiline:
             let isPair = position + 1 < end && source.bytes[position + 1] == UInt8(ascii: "\n")
             return skipIndentation(position + (isPair ? 2 : 1), end)
+        // What ends a line may be followed by spaces.
+        case 0x20 where isMultiline, 0x09 where isMultiline:
+            let next = source.bytes[position..<end].firstIndex { $0 != 0x20 && $0 != 0x09 }
+            guard let next, source.bytes[next] == UInt8(ascii: "\n") else { fallthrough }
+            return skipIndentation(next + 1, end)
         default:
             let rest = String(decoding: source.bytes[position..<min(position + 4, end)], as: UTF8.self).prefix(1)
             let next = position + max(1, rest.utf8.count)

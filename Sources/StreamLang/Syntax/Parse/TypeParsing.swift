@@ -36,8 +36,11 @@ extension Parser {
         _ = parseTypeAttributes()
         while at(word: "borrowing") || at(word: "consuming") || at(word: "sending") || at(word: "isolated")
             || at(word: "__owned") || at(word: "__shared"),
-            beginsType(peek())
-        { advance() }
+            beginsType(peek()) || peek().kind == .at
+        {
+            advance()
+            _ = parseTypeAttributes()
+        }
         // `nonisolated(nonsending) () async -> Void`: on which actor a function runs, the function itself says.
         if at(word: "nonisolated"), peek().kind == .leftParenthesis, partners[index + 1] > 0 {
             move(to: Int(partners[index + 1]) + 1)

@@ -98,8 +98,8 @@ extension Parser {
         }
     }
 
-    /// Whether an accessor, and no statement, begins at an index.
-    private func beginsAccessor(_ start: Int) -> Bool {
+    /// The index behind the attributes and modifiers of an accessor.
+    func accessorWord(_ start: Int) -> Int {
         var position = start
         while tokens[position].kind == .at {
             position += 2
@@ -110,6 +110,12 @@ extension Parser {
         while spells(tokens[position], "mutating") || spells(tokens[position], "nonmutating")
             || spells(tokens[position], "private")
         { position += 1 }
+        return position
+    }
+
+    /// Whether an accessor, and no statement, begins at an index.
+    private func beginsAccessor(_ start: Int) -> Bool {
+        let position = accessorWord(start)
         guard position + 1 < tokens.count, tokens[position].kind == .identifier else { return false }
         let names: [StaticString] = ["get", "set", "willSet", "didSet", "_read", "_modify", "init"]
         guard names.contains(where: { spells(tokens[position], $0) }) else { return false }

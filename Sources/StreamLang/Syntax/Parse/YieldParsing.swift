@@ -8,11 +8,11 @@ extension Parser {
     ///
     /// - Returns: The index of its keyword; nil before any other accessor.
     mutating func skipYieldingAccessor() -> Int? {
-        guard at(word: "_read") || at(word: "_modify"), peek().kind == .leftBrace, partners[index + 1] > 0 else {
-            return nil
-        }
-        let position = index
-        move(to: Int(partners[index + 1]) + 1)
+        let position = accessorWord(index)
+        guard position + 1 < tokens.count, tokens[position + 1].kind == .leftBrace, partners[position + 1] > 0,
+            spells(tokens[position], "_read") || spells(tokens[position], "_modify")
+        else { return nil }
+        move(to: Int(partners[position + 1]) + 1)
         return position
     }
 
@@ -21,13 +21,15 @@ extension Parser {
         let (end, around) = (index, yielding)
         move(to: position)
         let isReading = at(word: "_read")
+        let mark = tokens[position - 1]
         if isReading ? accessors.get == nil : accessors.set == nil {
             let start = token.start
             yielding = isReading ? .reading : .modifying
             advance()
             let body = try parseBlock { .expectedAccessor(found: $0) }
             let accessor = Accessors.Accessor(
-                parameter: nil, effects: Effects(), body: body, span: span(from: start))
+                parameter: nil, effects: Effects(), body: body, span: span(from: start),
+                isMutating: spells(mark, "mutating"), isNonmutating: spells(mark, "nonmutating"))
             if isReading { accessors.get = accessor } else { accessors.set = accessor }
         }
         yielding = around
