@@ -46,18 +46,11 @@ extension ExpressionChecker {
             type = wrapped
             candidates += reference.filter(self.candidates(name, of: type, isStatic: true))
         }
-        if candidates.isEmpty, let constraints = type.constraints {
-            // `extension P where Self == Concrete { static var name }`.
-            candidates = constraints.flatMap { constraint -> [Candidate] in
-                guard let symbol = constraint.symbol else { return [] }
-                return program.declaredMembers(name, of: symbol).filter(\.isStatic).map { member in
-                    var substitution = Substitution()
-                    for case .same(let left, let right) in member.ownerRequirements
-                    where left.parameter === symbol.selfParameter {
-                        substitution.set(symbol.selfParameter, right)
-                    }
-                    return Candidate(symbol: member, owner: substitution)
-                }
+        if let constraints = type.constraints {
+            let concrete = reference.filter(constraints.flatMap { concreteMembers(name, of: $0) })
+            if !concrete.isEmpty {
+                candidates = concrete
+                if concrete.count == 1, let own = concrete[0].owner.types.first { type = own }
             }
         }
         let receiver = TypedExpression(.metatype, .metatype(type), node.span)
@@ -70,5 +63,19 @@ extension ExpressionChecker {
         }
         choose(reference.name, candidates, receiver: receiver, node, site)
         return true
+    }
+
+    /// Members of a type that a protocol's extension says: `extension P where Self == Concrete { static var name }`.
+    private func concreteMembers(_ name: String, of constraint: Type) -> [Candidate] {
+        guard let symbol = constraint.symbol, symbol.isProtocol else { return [] }
+        return program.inherited(symbol).flatMap { parent in
+            program.declaredMembers(name, of: parent).filter(\.isStatic).compactMap { member in
+                for case .same(let left, let right) in member.ownerRequirements
+                where left.parameter === parent.selfParameter {
+                    return Candidate(symbol: member, owner: Substitution([parent.selfParameter], [right]))
+                }
+                return nil
+            }
+        }
     }
 }

@@ -119,7 +119,19 @@ final class ExpectationConstraint: Constraint {
         }
         if let upper, !upper.isExistential || variable.upper.contains(where: { $0.found === upper }) { return upper }
         if let found = variable.upper.lazy.compactMap({ beside(in: $0.found.variable) }).first { return found }
+        if isLast, isMember, upper == nil { return asked(of: variable, solver) }
         return isLast && upper?.isAny == false ? upper : nil
+    }
+
+    /// What is asked of a generic parameter that a member of no type that is known is passed for: `any P`, for
+    /// `extension P where Self == Concrete { static var name }`.
+    private func asked(of variable: TypeVariable, _ solver: Solver) -> Type? {
+        for case let place? in variable.upper.map(\.found.variable) {
+            solver.note(place, .required)
+            let asked = place.required.filter { $0.symbol?.isProtocol == true }
+            if !asked.isEmpty { return .existential(asked) }
+        }
+        return nil
     }
 
     /// - Parameter expected: Nil if nothing will ever be known.
