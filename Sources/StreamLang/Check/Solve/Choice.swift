@@ -261,10 +261,13 @@ extension Solver {
         if argument.isClosure, !type.mayTakeClosure || type.found.isRigid {
             return fail(argument.span, .closureValue(for: type))
         }
-        if case .closure(let closure) = argument.kind, let shape = type.found.closureShape,
-            !closure.source.takes(shape.parameters)
-        {
-            return fail(argument.span, closure.source.mistake(getting: shape.parameters.count))
+        if case .closure(let closure) = argument.kind, let shape = type.found.closureShape {
+            guard closure.source.takes(shape.parameters) else {
+                return fail(argument.span, closure.source.mistake(getting: shape.parameters.count))
+            }
+            // What the body does tells of which function it is: `Task { try await load() }`.
+            let effects = closure.source.bodyEffects
+            if effects.mayThrow && !shape.isThrowing || effects.awaits && !shape.isAsync { count(.mistake) }
         }
         return convert(argument.type, to: type, at: argument.span)
     }

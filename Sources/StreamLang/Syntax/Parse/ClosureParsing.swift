@@ -13,10 +13,10 @@ extension Parser {
 
     /// closure = "{" [ signature "in" ] statements "}"
     mutating func parseClosure() throws(Abandoned) -> Expression {
-        var outer = (shorthandCount, unwrappedNames)
-        (shorthandCount, unwrappedNames) = (0, [])
+        var outer = (shorthandCount, unwrappedNames, bodyEffects)
+        (shorthandCount, unwrappedNames, bodyEffects) = (0, [], BodyEffects())
         defer {
-            shorthandCount = outer.0
+            (shorthandCount, bodyEffects) = (outer.0, outer.2)
             unwrappedNames = outer.1.union(unwrappedNames.filter { !$0.hasPrefix("$") })
         }
         let start = token.start
@@ -30,7 +30,8 @@ extension Parser {
                 return Closure(
                     captures: signature.captures, parameters: signature.parameters, effects: signature.effects,
                     result: signature.result, body: body, shorthandParameterCount: parser.shorthandCount,
-                    unwrappedNames: parser.unwrappedNames, span: parser.span(from: start))
+                    unwrappedNames: parser.unwrappedNames, bodyEffects: parser.bodyEffects,
+                    span: parser.span(from: start))
             }
         }
         return make(.closure(closure), from: start)

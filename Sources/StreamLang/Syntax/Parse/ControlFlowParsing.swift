@@ -137,6 +137,8 @@ extension Parser {
         }
         let isTry = accept(.try)
         let isAwait = accept(word: "await")
+        if isTry { bodyEffects.mayThrow = true }
+        if isAwait { bodyEffects.awaits = true }
         if at(word: "unsafe"), peek().keyword != .in, peek().kind != .colon { advance() }
         let isCase = accept(.case)
         let pattern: Pattern
@@ -176,7 +178,10 @@ extension Parser {
     private mutating func parseDo() throws(Abandoned) -> Statement.Kind {
         advance()
         if accept(.throws) { try parseThrownType() }
+        let outer = bodyEffects
         let body = try parseBlock { .missingBody("do", found: $0) }
+        let inner = bodyEffects
+        bodyEffects.mayThrow = outer.mayThrow
         var clauses: [CatchClause] = []
         while at(Keyword.catch) {
             let start = advance().start
@@ -194,6 +199,8 @@ extension Parser {
             clauses.append(CatchClause(items: items, body: clause, span: span(from: start)))
         }
         if at(Keyword.while), !token.startsLine { throw fail(.doWhile) }
+        // Only a clause without a pattern catches whatever comes.
+        if inner.mayThrow, !clauses.contains(where: \.items.isEmpty) { bodyEffects.mayThrow = true }
         return .do(body, clauses)
     }
 }

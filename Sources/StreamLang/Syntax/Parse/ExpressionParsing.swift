@@ -63,7 +63,9 @@ extension Parser {
                 mark = .forced
             }
             let brace = at(.leftBrace) && !isBeforeBody ? span(token) : nil
+            let outer = bodyEffects
             let value = try parseExpression()
+            bodyEffects.mayThrow = mark == .plain || outer.mayThrow
             // `try { … }()` calls the closure.
             if let brace, case .closure = value.kind { throw fail(.tryBlock, at: brace) }
             return make(.tryMark(mark, value), from: start)
@@ -71,6 +73,7 @@ extension Parser {
         if isFirst, at(mark: "await") {
             advance()
             let value = try parseExpression()
+            bodyEffects.awaits = true
             return make(.awaitMark(value), from: start)
         }
         if isFirst, at(mark: "unsafe") {

@@ -44,6 +44,8 @@ extension Parser {
     private mutating func parseBody(of what: String, in place: Place) throws(Abandoned) -> Block? {
         if at(.leftBrace) {
             if place == .protocolBody { report(.bodyInProtocol) }
+            let outer = bodyEffects
+            defer { bodyEffects = outer }
             return try parseBlock { .missingBody(what, found: $0) }
         }
         if at(Keyword.throws) || at(Keyword.rethrows) || at(word: "async") {

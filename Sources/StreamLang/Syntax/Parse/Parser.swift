@@ -47,6 +47,8 @@ package struct Parser {
     var shorthandCount = 0
     /// The names that the closure that is being parsed unwraps.
     var unwrappedNames: Set<String> = []
+    /// What was found in the closure that is being parsed.
+    var bodyEffects = BodyEffects()
     /// Whether the body of `if`, `for` and so on follows, so that `{` begins no trailing closure.
     var isBeforeBody = false
     /// Whether `=` ends the expression: in a pattern before its value.

@@ -145,6 +145,7 @@ extension Parser {
             if endsHere || token.startsLine && !continuesReturn { return Statement(.return(nil), span(from: start)) }
             return Statement(.return(try parseExpression()), span(from: start))
         case .throw:
+            bodyEffects.mayThrow = true
             advance()
             return Statement(.throw(try parseExpression()), span(from: start))
         case .break:

@@ -72,6 +72,8 @@ extension Parser {
     /// accessors = "{" accessor { accessor } "}" | block (a getter)
     mutating func parseAccessors(in place: Place) throws(Abandoned) -> Accessors {
         let isRequirement = place == .protocolBody
+        let outer = bodyEffects
+        defer { bodyEffects = outer }
         guard isRequirement || beginsAccessor(index + 1) else {
             let start = token.start
             let body = try parseBlock { .missingBody("get", found: $0) }

@@ -12,11 +12,14 @@ package final class Closure: Sendable {
     package let shorthandParameterCount: Int
     /// The names directly behind which the body writes `?` or `!`: `$0` in `{ $0?.count }`.
     package let unwrappedNames: Set<String>
+    /// What its body does that whoever calls it must know.
+    package let bodyEffects: BodyEffects
     package let span: Span
 
     package init(
         captures: [Capture], parameters: [ClosureParameter]?, effects: Effects, result: TypeSyntax?,
-        body: [Statement], shorthandParameterCount: Int, unwrappedNames: Set<String>, span: Span
+        body: [Statement], shorthandParameterCount: Int, unwrappedNames: Set<String>, bodyEffects: BodyEffects,
+        span: Span
     ) {
         self.captures = captures
         self.parameters = parameters
@@ -25,11 +28,19 @@ package final class Closure: Sendable {
         self.body = body
         self.shorthandParameterCount = shorthandParameterCount
         self.unwrappedNames = unwrappedNames
+        self.bodyEffects = bodyEffects
         self.span = span
     }
 }
 
 extension Closure {
+}
+
+/// What statements do that whoever calls them must know, but for what functions and closures inside of them do.
+package struct BodyEffects: Sendable {
+    /// Whether an error may leave them: `try` or `throw` stands outside of a `do` that catches all.
+    package var mayThrow = false
+    package var awaits = false
 }
 
 /// One entry of a capture list: `self`, `weak self`, `unowned owner = self`.
