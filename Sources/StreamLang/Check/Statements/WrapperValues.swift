@@ -68,8 +68,8 @@ extension BodyChecker {
         if let first = binding.value {
             value = first
         } else if attribute.values.isEmpty, !program.isMadeOfNothing(wrapper) {
-            // An Optional is nil without a value, if the wrapper takes one.
-            guard binding.type?.isOptional == true, program.isMadeOfValue(wrapper) else { return nil }
+            // An Optional is nil without a value, if the wrapper takes one and nothing else.
+            guard binding.type?.isOptional == true, program.isMadeOfValue(wrapper, alone: true) else { return nil }
             value = StreamSyntax.Expression(.nilLiteral, name.span)
         } else {
             return attribute.values
@@ -126,8 +126,12 @@ extension Program {
     }
 
     /// Whether a property wrapper can be made of a value, `init(wrappedValue:)`.
-    func isMadeOfValue(_ wrapper: TypeSymbol) -> Bool {
-        initializers(of: wrapper).contains { $0.first?.label == "wrappedValue" }
+    ///
+    /// - Parameter alone: Whether of that alone.
+    func isMadeOfValue(_ wrapper: TypeSymbol, alone: Bool = false) -> Bool {
+        initializers(of: wrapper).contains { parameters in
+            parameters.first?.label == "wrappedValue" && (!alone || parameters.dropFirst().allSatisfy(\.hasDefault))
+        }
     }
 
     /// Whether a property wrapper can be made of nothing.
