@@ -30,10 +30,10 @@ extension Lexer {
         let start = position
         position += 1
         skipNameParts()
-        // Between backticks a name may be of any characters of a line.
-        var end = position
+        // Between backticks a name may be of any characters of a line; `${n}` is another language's text.
+        var end = start + 1
         while end < bytes.count, bytes[end] != UInt8(ascii: "`"), bytes[end] != UInt8(ascii: "\n"),
-            bytes[end] != UInt8(ascii: "\r")
+            bytes[end] != UInt8(ascii: "\r"), bytes[end] != UInt8(ascii: "$")
         { end += 1 }
         guard end < bytes.count, bytes[end] == UInt8(ascii: "`"), end > start + 1 else {
             report(.unterminatedBacktick, start, position)
