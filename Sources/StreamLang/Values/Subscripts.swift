@@ -108,7 +108,8 @@ package enum Subscripts {
     /// Writes a part of a script's own collection, element by element; false if it is none whose elements can be written.
     private static func write(_ part: Value, to index: Value, of receiver: inout Value) throws -> Bool {
         guard let range = index.object(as: RangeObject.self), let new = try part.sequenceElements(),
-            let access = receiver.nominal.walk(), let positions = try access.indices?(receiver), let write = access.write
+            let access = receiver.nominal.walk(), let positions = try access.indices?(receiver),
+            let write = access.write
         else { return false }
         func offset(_ bound: Value?, _ none: Int) throws -> Int {
             guard let bound else { return none }

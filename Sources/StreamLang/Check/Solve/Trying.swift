@@ -213,7 +213,8 @@ extension Solver {
         where variable.index < known && variable.binding == nil && variable.upper[index].found.wrapped != nil {
             note(variable, .lower)
             let isPlain = variable.lower.allSatisfy { lower in
-                isLiteral(lower) ? !(lower.found.variable.map { mayBeNil($0) } ?? false)
+                isLiteral(lower)
+                    ? !(lower.found.variable.map { mayBeNil($0) } ?? false)
                     : isKnown(lower) && lower.found.wrapped == nil
             }
             if isPlain, !variable.lower.isEmpty { count(.optional) }
