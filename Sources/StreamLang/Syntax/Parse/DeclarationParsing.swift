@@ -202,7 +202,8 @@ extension Parser {
         case .case where place == .enumeration: return .enumCases(try parseEnumCases())
         case .case: throw fail(.strayCase)
         // Swift 2 wrote a protocol's associated types as `typealias Element`.
-        case .typealias where place == .protocolBody && peek(2).kind != .equal: return try parseAssociatedType()
+        case .typealias where place == .protocolBody && peek(2).kind != .equal && !spells(peek(2), "<"):
+            return try parseAssociatedType()
         case .typealias: return .typeAlias(try parseTypeAlias())
         case .associatedtype: return try parseAssociatedType()
         case .operator: return .operator(try parseOperatorDeclaration(head))

@@ -165,6 +165,8 @@ extension Parser {
             guard let base, parser.at(.postfixQuestion) else { return nil }
             let value = Pattern(.expression(base), base.span)
             parser.advance()
+            // `case nav?.pop:` is an expression.
+            if parser.continuesExpression(parser.token), !parser.token.startsLine { return nil }
             return Pattern(.optional(value), parser.span(from: start))
         }
         if pattern == nil { noPatterns.places.insert(place) }
