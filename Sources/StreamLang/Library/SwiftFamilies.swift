@@ -71,9 +71,12 @@ extension Library {
             .float, and: NominalType.sizedIntegers),
         BuiltinFamily(geometryMembers, of: nil, .cgPoint, .cgSize, .cgRect),
         BuiltinFamily(predicateMembers, of: .predicate),
+        BuiltinFamily(predicateKinds, of: .predicate, .compoundPredicate, .array),
         BuiltinFamily(regularExpressionMembers, of: .nsRegularExpression, .nsTextCheckingResult),
         BuiltinFamily(nsRangeMembers, of: nil, .nsRange, .range, .string),
         BuiltinFamily(nsStringMembers, of: .nsString),
+        BuiltinFamily(
+            mutableStringMembers, of: .nsMutableString, .nsString, .string, .stringTransform, .nsRegularExpression),
         BuiltinFamily(staticStringMembers, of: .staticString),
         BuiltinFamily(dataMembers, of: .data),
         BuiltinFamily(dataChanges, of: .data),
@@ -117,11 +120,16 @@ extension Library {
         BuiltinFamily(
             networkMembers, of: .urlSession, .reactiveURLSession, .urlSessionDataTask, .rxCocoaURLError,
             .rxCocoaError),
+        BuiltinFamily(sessionTaskMembers, of: .urlSessionTask),
+        BuiltinFamily(sessionConfigurationMembers, of: .urlSessionConfiguration, .requestCachePolicy),
         BuiltinFamily(
             notificationMembers, of: .notificationName, .notification, .notificationCenter, .reactiveNotificationCenter),
         BuiltinFamily(codedErrorMembers, of: .urlError, .urlErrorCode, .cocoaError, .cocoaErrorCode),
         BuiltinFamily(dateFormatterOptions, of: .iso8601DateFormatter, .dateFormatter, .timeZone),
         BuiltinFamily(localeMembers, of: .locale, .timeZone),
+        BuiltinFamily(regionMembers, of: .locale, and: NominalType.partsOfLocales),
+        BuiltinFamily(zoneMembers, of: .timeZone),
+        BuiltinFamily(calendarObjectMembers, of: .calendar),
         BuiltinFamily(byteCountMembers, of: .byteCountFormatter),
         BuiltinFamily(dateIntervalMembers, of: .dateInterval),
         BuiltinFamily(measurementMembers, of: .unit, .measurement, and: NominalType.unitTypes),
@@ -132,7 +140,24 @@ extension Library {
             .utf8View),
         BuiltinFamily(
             rawMemoryMembers, of: nil, .data, .array, .arraySlice, .contiguousArray, .unsafeRawBufferPointer,
-            .unsafeMutableRawBufferPointer, .unsafeRawPointer),
+            .unsafeMutableRawBufferPointer, .unsafeRawPointer, .unsafeMutableRawPointer),
+        BuiltinFamily(
+            rawPointerMembers, of: nil, .unsafeMutableRawPointer, .unsafeRawPointer, .unsafeMutablePointer,
+            .unsafePointer,
+            .unsafeMutableRawBufferPointer, .unsafeMutableBufferPointer, .opaquePointer),
+        BuiltinFamily(unmanagedMembers, of: .unmanaged),
+        BuiltinFamily(rangeSetMembers, of: .rangeSet),
+        BuiltinFamily(
+            subrangeMembers, of: .collection, .mutableCollection, .rangeReplaceableCollection, .discontiguousSlice),
+        BuiltinFamily(limitsOfC, of: nil),
+        BuiltinFamily(threadKeys, of: nil),
+        BuiltinFamily(
+            smallMembers, of: nil, .collection, .dictionary, .anyIterator, .string, .stringIndex, .nsString, .int,
+            .uint,
+            .xcTestSkip),
+        BuiltinFamily(
+            moreFoundationMembers, of: .fileManager, .characterSet, .url, .timer, .runLoop, .dispatchQueue, .bundle,
+            .operation),
         BuiltinFamily(mutableDataMembers, of: .nsMutableData, .data),
         BuiltinFamily(pointerMembers, of: .unsafeMutablePointer, .unsafePointer),
         BuiltinFamily(mutableBufferMembers, of: .unsafeMutableBufferPointer, .unsafeBufferPointer),
@@ -154,7 +179,9 @@ extension Library {
             copies, of: .array, .dictionary, .set, .nsMutableArray, .nsMutableDictionary, .nsMutableSet, .nsOrderedSet,
             .nsMutableOrderedSet),
         BuiltinFamily(attributedStringMembers, of: .attributedString, .mutableAttributedString, .attributedStringKey),
-        BuiltinFamily(testCases, of: .xcTestCase, .xcTestExpectation),
+        BuiltinFamily(
+            testCases, of: .xcTestCase, .xcTestExpectation, .xcTestNotificationExpectation,
+            .xcTestPredicateExpectation, .xcTestWaiter),
         BuiltinFamily(requestMembers, of: .urlRequest),
         BuiltinFamily(storeMembers, of: .userDefaults),
         BuiltinFamily(cacheMembers, of: .nsCache),

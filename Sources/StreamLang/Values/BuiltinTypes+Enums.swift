@@ -164,11 +164,15 @@ extension NominalType {
     package static let searchPathDirectory = numbered(
         "FileManager.SearchPathDirectory", "Foundation",
         [
-            "applicationDirectory": 1, "libraryDirectory": 5, "userDirectory": 7, "documentationDirectory": 8,
-            "documentDirectory": 9, "autosavedInformationDirectory": 11, "desktopDirectory": 12,
-            "cachesDirectory": 13, "applicationSupportDirectory": 14, "downloadsDirectory": 15,
-            "moviesDirectory": 17, "musicDirectory": 18, "picturesDirectory": 19, "sharedPublicDirectory": 21,
-            "trashDirectory": 102,
+            "applicationDirectory": 1, "demoApplicationDirectory": 2, "developerApplicationDirectory": 3,
+            "adminApplicationDirectory": 4, "libraryDirectory": 5, "developerDirectory": 6, "userDirectory": 7,
+            "documentationDirectory": 8,
+            "documentDirectory": 9, "coreServiceDirectory": 10, "autosavedInformationDirectory": 11,
+            "desktopDirectory": 12, "cachesDirectory": 13, "applicationSupportDirectory": 14,
+            "downloadsDirectory": 15, "inputMethodsDirectory": 16, "moviesDirectory": 17, "musicDirectory": 18,
+            "picturesDirectory": 19, "printerDescriptionDirectory": 20, "sharedPublicDirectory": 21,
+            "preferencePanesDirectory": 22, "itemReplacementDirectory": 99, "allApplicationsDirectory": 100,
+            "allLibrariesDirectory": 101, "trashDirectory": 102,
         ])
     package static let searchPathDomainMask = options(
         "FileManager.SearchPathDomainMask", "Foundation",
@@ -248,6 +252,21 @@ extension NominalType {
             "weekOfMonth": 1 << 12, "weekOfYear": 1 << 13, "yearForWeekOfYear": 1 << 14, "nanosecond": 1 << 15,
             "calendar": 1 << 20, "timeZone": 1 << 21,
         ])
+    package static let compoundPredicateType = numbered(
+        "NSCompoundPredicate.LogicalType", "Foundation", ["not": 0, "and": 1, "or": 2])
+    package static let urlSessionTaskState = numbered(
+        "URLSessionTask.State", "Foundation", as: .int,
+        ["running": 0, "suspended": 1, "canceling": 2, "completed": 3])
+    package static let xcTestWaiterResult = numbered(
+        "XCTWaiter.Result", "XCTest", as: .int,
+        ["completed": 1, "timedOut": 2, "incorrectOrder": 3, "invertedFulfillment": 4, "interrupted": 5])
+    package static let calendarOptions = options(
+        "Calendar.Options", "Foundation",
+        [
+            "wrapComponents": 1, "matchStrictly": 2, "searchBackwards": 4,
+            "matchPreviousTimePreservingSmallerUnits": 256,
+            "matchNextTimePreservingSmallerUnits": 512, "matchNextTime": 1024, "matchFirst": 4096, "matchLast": 8192,
+        ])
     package static let calendarComponent = enumeration(
         "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
         "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear", "nanosecond", "calendar",
@@ -303,7 +322,8 @@ extension NominalType {
             dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
-            calendarComponent, calendarUnit,
+            calendarComponent, calendarUnit, calendarOptions, compoundPredicateType, xcTestWaiterResult,
+            urlSessionTaskState,
             calendarIdentifier, sortOrder, atomicOrdering, calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
             timerFlags, requestCachePolicy, controlState, tableViewStyle, rowAnimation, barButtonStyle,
             barButtonSystemItem,

@@ -92,7 +92,7 @@ extension NominalType {
     package static let fileStream = foundation("FILE", .structure)
     package static let processInfo = foundation("ProcessInfo", .classType)
     package static let notificationCenter = foundation("NotificationCenter", .classType)
-    package static let urlSessionDataTask = foundation("URLSessionDataTask", .classType, parents: [nsObject])
+    package static let urlSessionDataTask = foundation("URLSessionDataTask", .classType, parents: [urlSessionTask])
     package static let urlSession = foundation("URLSession", .classType, parents: [nsObject])
     package static let reactiveURLSession = rx(
         "ReactiveURLSession", .structure, "RxCocoa", generic: ["Base"], parents: [reactive])
@@ -115,7 +115,6 @@ extension NominalType {
     package static let userDefaults = foundation("UserDefaults", .classType, parents: [nsObject])
     package static let nsCache = library("NSCache", .classType, "Foundation", generic: ["KeyType", "ObjectType"])
     package static let notificationToken = foundation("NotificationToken", .classType, parents: [nsObject])
-    package static let nsMutableString = foundation("NSMutableString", .classType, parents: [hashable])
     package static let nsNull = foundation("NSNull", .classType)
     package static let operation = foundation("Operation", .classType, parents: [nsObject])
     package static let blockOperation = foundation("BlockOperation", .classType, parents: [operation])
@@ -177,7 +176,7 @@ extension NominalType {
             dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem,
             dispatchSource,
             dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
-            dispatchSourceTimer, nsNull, nsMutableString, operation, blockOperation,
+            dispatchSourceTimer, nsNull, operation, blockOperation,
             xcTestCase, xcTestExpectation, userDefaults, nsCache, progress, stream, inputStream, calendar,
             dateComponents,
             cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, dateFormatStyle,
@@ -185,7 +184,9 @@ extension NominalType {
             keyPathComparator, sortDescriptor, fileHandle, directoryEnumerator, fileAttributeKey, fileAttributeType,
             fileProtectionType, resourceKey, resourceValues, fileStream, attributedString, mutableAttributedString,
             attributedStringKey, predicate,
-        ] + sharedCollections + [nsMutableData]
+        ] + sharedCollections + sessionTypes + [nsMutableData, nsMutableString, compoundPredicate, stringTransform]
+        + partsOfLocales
+        + [xcTestNotificationExpectation, xcTestPredicateExpectation, xcTestWaiter, xcTestSkip]
 
     /// Other names of those types.
     package static let foundationAliases: [String: NominalType] = [

@@ -168,7 +168,8 @@ extension NominalType {
             memoryLayout, unicodeProperties, stringInterpolation, expressibleByDictionaryLiteral, regex,
             collectionDifference, collectionChange, unsafeMutablePointer, unsafePointer, unsafeBufferPointer,
             unsafeMutableBufferPointer, unsafeRawPointer, unsafeRawBufferPointer, opaquePointer,
-            unsafeMutableRawBufferPointer, emptyCollection, collectionOfOne,
+            unsafeMutableRawBufferPointer, unsafeMutableRawPointer, unmanaged, rangeSet, discontiguousSlice,
+            emptyCollection, collectionOfOne,
         ] + vectors + markerProtocols
 
     /// Other names of those types.

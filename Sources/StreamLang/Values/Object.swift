@@ -263,7 +263,13 @@ package final class NativeObject<Native>: Object {
     package override func makeIterator() -> ElementIterator? {
         if let path = native as? IndexPath { return .all(path.map { .int($0) }) }
         if nominal === NominalType.unsafeMutableRawBufferPointer {
-            return (native as? ScriptPointer).map { .all($0.memory.content) }
+            guard let start = native as? ScriptPointer else { return nil }
+            var place = 0
+            return .produced {
+                guard place < start.memory.count else { return nil }
+                defer { place += 1 }
+                return try start.memory.content(place)
+            }
         }
         if let buffer = native as? ScriptBuffer { return (try? buffer.contents()).map { .all($0) } }
         return (native as? Data).map { .all($0.map { .integer($0, as: .uint8) }) }

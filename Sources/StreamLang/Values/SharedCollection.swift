@@ -3,12 +3,12 @@
 import Foundation
 import RxEngine
 
-/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet`, `NSMutableData` or one of the ordered sets.
+/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet`, `NSMutableData`, `NSMutableString` or one of the ordered sets.
 package final class SharedCollection: Object, @unchecked Sendable {
     // Unchecked: the cell guards its content.
     private let content: Cell
 
-    /// - Parameter content: An array, also for ordered sets, a dictionary, a set or data.
+    /// - Parameter content: An array, also for ordered sets, a dictionary, a set, data or a text.
     package init(_ content: Value, _ nominal: NominalType) {
         self.content = Cell(content)
         super.init(nominal)
@@ -26,6 +26,7 @@ package final class SharedCollection: Object, @unchecked Sendable {
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         let content = value
+        if let text = content.text { return writer.append(text) }
         if let table = content.object(as: DictionaryObject.self)?.table {
             writer.append("{\n")
             for (key, value) in table.all {
@@ -55,7 +56,13 @@ package final class SharedCollection: Object, @unchecked Sendable {
         try value.equals((other as? SharedCollection)?.value ?? .object(other))
     }
 
-    package override func hash(into hasher: inout Hasher) { hasher.combine(nominal) }
+    package override func isEqual(toPlain other: Value) throws -> Bool { try value.equals(other) }
+
+    package override func hash(into hasher: inout Hasher) {
+        if let text = value.text { hasher.combine(text) } else { hasher.combine(nominal) }
+    }
+    /// A text is found where an equal one of Swift is.
+    package override var tableHash: Int { value.text == nil ? super.tableHash : value.hashValue }
     package override func makeIterator() throws -> ElementIterator? { try value.makeIterator() }
 }
 
@@ -69,6 +76,8 @@ extension NominalType {
     package static let nsMutableOrderedSet = library(
         "NSMutableOrderedSet", .classType, "Foundation", parents: [nsOrderedSet])
     package static let nsMutableData = library("NSMutableData", .classType, "Foundation", parents: [nsObject])
+    package static let nsMutableString = library(
+        "NSMutableString", .classType, "Foundation", parents: [nsString, nsObject])
     package static let sharedCollections = [
         nsMutableArray, nsMutableDictionary, nsMutableSet, nsOrderedSet, nsMutableOrderedSet,
     ]

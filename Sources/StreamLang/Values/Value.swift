@@ -109,6 +109,7 @@ extension Value {
         guard case .object(let object) = self else { return nil }
         if object.nominal === NominalType.string { return unsafeDowncast(object, to: StringObject.self).text }
         if let character = object as? CharacterObject { return String(character.character) }
+        if object.nominal === NominalType.nsMutableString { return (object as? SharedCollection)?.value.text }
         return nil
     }
 

@@ -34,6 +34,7 @@ extension TypeSymbol {
     package static let unsafePointer = known("UnsafePointer", .struct, ["Pointee"])
     package static let unsafeMutablePointer = known("UnsafeMutablePointer", .struct, ["Pointee"])
     package static let unsafeRawPointer = known("UnsafeRawPointer", .struct)
+    package static let unsafeMutableRawPointer = known("UnsafeMutableRawPointer", .struct)
     package static let keyPath = known("KeyPath", .class, ["Root", "Value"])
     package static let writableKeyPath = known("WritableKeyPath", .class, ["Root", "Value"])
     package static let referenceWritableKeyPath = known("ReferenceWritableKeyPath", .class, ["Root", "Value"])
@@ -45,7 +46,7 @@ extension TypeSymbol {
             error, sequence, asyncSequence, equatable, hashable, comparable, rawRepresentable, caseIterable, sendable,
             byInteger, byFloat, byString, byCluster, byScalar, byBoolean, byArray, byDictionary, byNil, keyPath,
             writableKeyPath, referenceWritableKeyPath, unsafePointer, unsafeMutablePointer,
-            unsafeRawPointer,
+            unsafeRawPointer, unsafeMutableRawPointer,
         ].map { ($0.name, $0) })
 
     private static func known(

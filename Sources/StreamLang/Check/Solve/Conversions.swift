@@ -291,6 +291,15 @@ extension Solver {
             count(.value)
             return unify(from.arguments[0], to.arguments[0], at: span)
         }
+        let isMutable = left === TypeSymbol.unsafeMutablePointer || left === TypeSymbol.unsafeMutableRawPointer
+        if isMutable && (right === TypeSymbol.unsafeRawPointer || right === TypeSymbol.unsafeMutableRawPointer)
+            || left === TypeSymbol.unsafePointer && right === TypeSymbol.unsafeRawPointer
+        {
+            // What knows what it leads to is not asked for.
+            if left === TypeSymbol.unsafeMutableRawPointer, right !== TypeSymbol.unsafeRawPointer { return true }
+            count(.value)
+            return true
+        }
         if left.isNumber(like: right) {
             count(.value)
             return true

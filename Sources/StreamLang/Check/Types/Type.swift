@@ -155,7 +155,10 @@ extension Type {
     }
 
     /// Whether it points to anything, also in an Optional: what the place of any variable may be passed for.
-    package var isRawPointer: Bool { (wrapped ?? self).symbol === TypeSymbol.unsafeRawPointer }
+    package var isRawPointer: Bool { (wrapped ?? self).symbol === TypeSymbol.unsafeRawPointer || isMutableRawPointer }
+
+    /// Whether it points to anything that may be changed, also in an Optional.
+    package var isMutableRawPointer: Bool { (wrapped ?? self).symbol === TypeSymbol.unsafeMutableRawPointer }
 
     package func isNominal(_ symbol: TypeSymbol) -> Bool { self.symbol === symbol }
 

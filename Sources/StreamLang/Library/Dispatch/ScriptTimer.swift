@@ -45,6 +45,9 @@ final class ScriptTimer: @unchecked Sendable {
         timer.resume()
     }
 
+    /// The seconds from one time to the next; 0 if there is one.
+    var interval: Double { lock.withLock { Double(period ?? 0) / 1e9 } }
+
     var isCancelled: Bool { lock.withLock { isEnded } }
 
     func schedule(after nanoseconds: Int, every period: Int?) {

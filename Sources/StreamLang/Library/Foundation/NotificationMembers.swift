@@ -147,7 +147,7 @@ extension Arguments {
     }
 
     /// Whose notification it is: an object as it is, so that observers can ask for it, or a value in a box.
-    fileprivate func poster(_ index: Int) -> AnyObject? {
+    func poster(_ index: Int) -> AnyObject? {
         switch self[index].unwrapped {
         case .object(let object)?: object
         case let value?: NativeObject(value, .anyHashable)

@@ -13,9 +13,6 @@ extension Value {
     /// What an NSNumber is as a number or truth value of Swift, an NSMutableString as a text, or an NSMutableData as
     /// data; nil for other values, and where the value does not fit.
     func bridged(to nominal: NominalType) -> Value? {
-        if let text = object(as: NativeObject<NSMutableString>.self)?.native {
-            return nominal === NominalType.string ? .string(String(describing: text)) : nil
-        }
         if let shared = object(as: SharedCollection.self)?.value, shared.nominal === nominal { return shared }
         if let number = (self.object(as: DecimalObject.self)).map({ NSDecimalNumber(decimal: $0.number) as NSNumber }) {
             return nominal.isKind(of: .nsNumber) ? .object(NativeObject(number, .nsDecimalNumber)) : nil

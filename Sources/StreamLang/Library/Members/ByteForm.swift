@@ -8,10 +8,25 @@ indirect enum ByteForm {
     case bool
     /// A struct's fields, each with its place.
     case fields([(place: Int, form: ByteForm)], size: Int, ScriptType)
+    /// A tuple's elements, each with its place, and their labels.
+    case tuple([(place: Int, form: ByteForm)], size: Int, labels: [String?])
+    /// A script's enum without payloads: the position of the case.
+    case cases(NominalType)
 
     /// The form of a type; nil for those whose bytes are not known here, such as references.
     init?(of type: ScriptType) {
+        if case .tuple(let elements) = type, !elements.isEmpty {
+            guard let (fields, size) = Self.laid(elements.map { ByteForm(of: $0.type) }) else { return nil }
+            self = .tuple(fields, size: size, labels: elements.map(\.label))
+            return
+        }
         guard case .nominal(let nominal, let arguments) = type else { return nil }
+        if nominal.isScript, nominal.kind == .enumeration, (2...256).contains(nominal.cases.count),
+            nominal.cases.allSatisfy({ $0.types.isEmpty })
+        {
+            self = .cases(nominal)
+            return
+        }
         if let integer = nominal.integerType {
             self = .integer(integer, nominal)
             return
@@ -23,18 +38,25 @@ indirect enum ByteForm {
         default:
             guard nominal.isScript, nominal.kind == .structure, !nominal.fields.isEmpty else { return nil }
             let bindings = Bindings(names: nominal.genericParameters, arguments)
-            var fields: [(place: Int, form: ByteForm)] = []
-            var size = 0
-            for field in nominal.fields {
-                guard !field.isWeak, !field.isLazy, let form = ByteForm(of: bindings.apply(field.type)) else {
-                    return nil
-                }
-                size = form.aligned(size)
-                fields.append((size, form))
-                size += form.size
+            let forms = nominal.fields.map { field in
+                field.isWeak || field.isLazy ? nil : ByteForm(of: bindings.apply(field.type))
             }
+            guard let (fields, size) = Self.laid(forms) else { return nil }
             self = .fields(fields, size: size, type)
         }
+    }
+
+    /// Parts one behind the other, each at a multiple of its alignment; nil if one is not known.
+    private static func laid(_ forms: [ByteForm?]) -> (fields: [(place: Int, form: ByteForm)], size: Int)? {
+        var fields: [(place: Int, form: ByteForm)] = []
+        var size = 0
+        for form in forms {
+            guard let form else { return nil }
+            size = form.aligned(size)
+            fields.append((size, form))
+            size += form.size
+        }
+        return (fields, size)
     }
 
     /// How many bytes a value takes.
@@ -43,15 +65,17 @@ indirect enum ByteForm {
         case .integer(let type, _): bits(of: type) / 8
         case .double: 8
         case .float: 4
-        case .bool: 1
-        case .fields(_, let size, _): size
+        case .bool, .cases: 1
+        case .fields(_, let size, _), .tuple(_, let size, _): size
         }
     }
 
     /// What the address of a value is a multiple of.
     var alignment: Int {
-        if case .fields(let fields, _, _) = self { return fields.map(\.form.alignment).max() ?? 1 }
-        return size
+        switch self {
+        case .fields(let fields, _, _), .tuple(let fields, _, _): fields.map(\.form.alignment).max() ?? 1
+        case .integer, .double, .float, .bool, .cases: size
+        }
     }
 
     /// The bytes from one value to the next.
@@ -78,6 +102,11 @@ indirect enum ByteForm {
             let values = fields.map { $0.form.read(bytes, at: place + $0.place) }
             guard let nominal = type.nominal else { return .void }
             return .object(StructObject(values, nominal, arguments: type.genericArguments))
+        case .tuple(let fields, _, let labels):
+            let values = fields.map { $0.form.read(bytes, at: place + $0.place) }
+            return .tuple(values, labels: labels.contains { $0 != nil } ? labels : nil)
+        // What is no case is one here, as bits that are no Bool are one.
+        case .cases(let nominal): return .object(EnumObject(Int(bytes[place]) % nominal.cases.count, [], nominal))
         }
     }
 
@@ -101,13 +130,25 @@ indirect enum ByteForm {
             guard let object = value.object(as: StructObject.self), object.fields.count == fields.count else {
                 return nil
             }
-            var result = [UInt8](repeating: 0, count: size)
-            for (field, value) in zip(fields, object.fields) {
-                guard let part = field.form.bytes(of: value) else { return nil }
-                result.replaceSubrange(field.place..<field.place + part.count, with: part)
+            return Self.joined(fields, object.fields, size: size)
+        case .tuple(let fields, let size, _):
+            guard let object = value.object(as: TupleObject.self), object.elements.count == fields.count else {
+                return nil
             }
-            return result
+            return Self.joined(fields, object.elements, size: size)
+        case .cases(let nominal):
+            guard let item = value.object(as: EnumObject.self), item.nominal === nominal else { return nil }
+            return [UInt8(item.index)]
         }
+    }
+
+    private static func joined(_ fields: [(place: Int, form: ByteForm)], _ values: [Value], size: Int) -> [UInt8]? {
+        var result = [UInt8](repeating: 0, count: size)
+        for (field, value) in zip(fields, values) {
+            guard let part = field.form.bytes(of: value) else { return nil }
+            result.replaceSubrange(field.place..<field.place + part.count, with: part)
+        }
+        return result
     }
 }
 

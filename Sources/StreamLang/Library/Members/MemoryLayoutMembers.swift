@@ -78,6 +78,11 @@ private struct Layout {
     }
 }
 
+enum MemoryLayoutOfScripts {
+    /// The bytes from one value of a type to the next.
+    static func stride(of type: ScriptType) -> Int { Layout(of: type).stride }
+}
+
 extension Library {
     static let memoryLayoutMembers: [Builtin] = [
         property("size", "The bytes that a value takes.", "8") { $0.size },

@@ -79,7 +79,7 @@ extension Library {
     }
 
     /// Changes the order of the elements, and writes those that are elsewhere then.
-    private static func reorder(_ collection: inout Value, _ change: (inout [Value]) throws -> Void) throws -> Value {
+    static func reorder(_ collection: inout Value, _ change: (inout [Value]) throws -> Void) throws -> Value {
         // An extension of the protocol has arrays too.
         if collection.nominal.isKind(of: .array) {
             try collection.withUniqueArray(change)

@@ -10,7 +10,7 @@ extension NominalType {
 }
 
 /// Memory that a script asked for, or a variable that it lends.
-final class ScriptMemory: @unchecked Sendable {
+class ScriptMemory: @unchecked Sendable {
     // Unchecked: `lock` guards the variables.
     private let lock = Lock()
     private let capacity: Int
@@ -21,15 +21,19 @@ final class ScriptMemory: @unchecked Sendable {
     /// What lies in the places so far as one was filled; nil where nothing lies.
     private var places: [Value?] = []
     private var isGivenBack = false
+    /// The type of what lies in the places, where that is known.
+    let elementType: ScriptType?
 
-    init(capacity: Int, isLent: Bool = false) {
-        (self.capacity, variable, self.isLent) = (capacity, nil, isLent)
+    init(capacity: Int, isLent: Bool = false, of elementType: ScriptType? = nil) {
+        (self.capacity, variable, self.isLent, self.elementType) = (capacity, nil, isLent, elementType)
     }
 
-    init(_ variable: Cell) { (capacity, self.variable, isLent) = (1, variable, true) }
+    init(_ variable: Cell, of elementType: ScriptType? = nil) {
+        (capacity, self.variable, isLent, self.elementType) = (1, variable, true, elementType)
+    }
 
     init(_ values: [Value], isLent: Bool = false) {
-        (capacity, variable, places, self.isLent) = (values.count, nil, values, isLent)
+        (capacity, variable, places, self.isLent, elementType) = (values.count, nil, values, isLent, nil)
     }
 
     /// What is left in memory that was asked for nobody releases, as in Swift.
@@ -145,6 +149,7 @@ struct ScriptPointer: Hashable, Comparable {
 
     /// How many places another one is further.
     func distance(to other: ScriptPointer) throws -> Int {
+        if memory !== other.memory, let distance = byteDistance(to: other) { return distance }
         let (distance, isTooFar) = other.place.subtractingReportingOverflow(place)
         if isTooFar { throw RuntimeError("the pointers are too far apart") }
         return distance
@@ -152,14 +157,16 @@ struct ScriptPointer: Hashable, Comparable {
 
     func fill(_ offset: Int = 0, with value: Value?) throws { try memory.fill(moved(by: offset).place, with: value) }
 
-    static func == (left: Self, right: Self) -> Bool { left.memory === right.memory && left.place == right.place }
-
-    static func < (left: Self, right: Self) -> Bool { left.place < right.place }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(memory))
-        hasher.combine(place)
+    static func == (left: Self, right: Self) -> Bool {
+        left.memory === right.memory ? left.place == right.place : left.identity == right.identity
     }
+
+    static func < (left: Self, right: Self) -> Bool {
+        left.memory === right.memory
+            ? left.place < right.place : left.identity.lexicographicallyPrecedes(right.identity)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension Arguments {
@@ -244,7 +251,10 @@ extension Library {
                     pointer.deallocate()
                     // => 7 8
                     """
-            ) { a in .pointer(ScriptPointer(memory: ScriptMemory(capacity: try a.count(0)), place: 0)) },
+            ) { a in
+                let type = a.resultType.genericArguments.first ?? a.metatype().genericArguments.first
+                return .pointer(ScriptPointer(memory: ScriptMemory(capacity: try a.count(0), of: type), place: 0))
+            },
             Builtin(
                 .method, on: .unsafeMutablePointer, "initialize(to value: Pointee)", "Puts a value into an empty place."
             ) {

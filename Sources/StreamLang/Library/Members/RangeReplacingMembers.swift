@@ -126,7 +126,7 @@ extension Library {
         return .void
     }
 
-    private static func replaceAll(_ collection: inout Value, with elements: [Value]) throws -> Value {
+    static func replaceAll(_ collection: inout Value, with elements: [Value]) throws -> Value {
         try replace(&collection, try access(collection).indices?(collection).first, nil, elements)
     }
 

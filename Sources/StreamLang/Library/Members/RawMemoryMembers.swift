@@ -16,7 +16,10 @@ extension NominalType {
 extension Library {
     static let rawMemoryMembers: [Builtin] =
         lentBytes
-        + [NominalType.unsafeRawBufferPointer, .unsafeMutableRawBufferPointer, .unsafeRawPointer].flatMap(loads)
+        + [
+            NominalType.unsafeRawBufferPointer, .unsafeMutableRawBufferPointer, .unsafeRawPointer,
+            .unsafeMutableRawPointer,
+        ].flatMap(loads)
         + rawBuffers + changedBytes + dataOfMemory
 
     private static let signatureOfLending =
@@ -56,7 +59,8 @@ extension Library {
 
     /// Reading values from bytes.
     private static func loads(_ owner: NominalType) -> [Builtin] {
-        let isLent = owner !== NominalType.unsafeMutableRawBufferPointer
+        let isLent =
+            owner !== NominalType.unsafeMutableRawBufferPointer && owner !== NominalType.unsafeMutableRawPointer
         let lent =
             "Data([1, 2, 3, 4]).withUnsafeBytes { $0\(owner === NominalType.unsafeRawPointer ? ".baseAddress!" : "")"
         return [
@@ -104,20 +108,20 @@ extension Library {
             "A pointer to the same memory, taken for values of a type.",
             example:
                 "print(Data([1, 2]).withUnsafeBytes { $0.baseAddress!.assumingMemoryBound(to: UInt8.self)[1] })\n// => 2"
-        ) { a in try a.bindPointer() },
+        ) { a in .pointer(try a.ownPointer().bound(to: a.typeArgument(0)), .unsafePointer) },
         Builtin(
             .method, on: .unsafeRawPointer, "bindMemory<T>(to type: T.Type, capacity count: Int) -> UnsafePointer<T>",
             "A pointer to the same memory, taken for values of a type."
-        ) { a in try a.bindPointer() },
+        ) { a in .pointer(try a.ownPointer().bound(to: a.typeArgument(0)), .unsafePointer) },
         Builtin(
             .method, on: .unsafeRawPointer, "advanced(by n: Int) -> UnsafeRawPointer", "The place some bytes further."
         ) {
-            a in .pointer(try a.ownPointer().moved(by: a.int(0)), .unsafeRawPointer)
+            a in .pointer(try a.ownPointer().raw.moved(by: a.int(0)), .unsafeRawPointer)
         },
         Builtin(
             .method, on: .unsafeRawPointer, "distance(to end: UnsafeRawPointer) -> Int",
             "How many bytes another pointer is further."
-        ) { a in .int(try a.ownPointer().distance(to: a.pointer(0))) },
+        ) { a in .int(try a.ownPointer().raw.distance(to: a.pointer(0).raw)) },
         Builtin(
             .initializer, on: .array,
             "init(unsafeUninitializedCapacity: Int, initializingWith initializer: (inout UnsafeMutableBufferPointer<Element>, inout Int) throws -> Void) rethrows",
@@ -260,12 +264,13 @@ extension Arguments {
         let type = try typeArgument(1)
         guard let form = ByteForm(of: type) else { throw ByteForm.unknown(type) }
         let offset = has(0) ? try int(0) : 0
-        if isAligned, offset.addingSaturating(receiver.pointer?.place ?? 0) % form.alignment != 0 {
+        let start = receiver.pointer?.raw
+        if isAligned, offset.addingSaturating(start?.place ?? 0) % form.alignment != 0 {
             throw RuntimeError(
                 "\(offset) is no multiple of \(form.alignment), where a value of type '\(type)' may lie",
                 hint: "use loadUnaligned(fromByteOffset:as:)")
         }
-        if let pointer = try receiver.pointer?.moved(by: offset) {
+        if let pointer = try start?.moved(by: offset) {
             return form.read(try pointer.bytes(form.size), at: 0)
         }
         let bytes = try elements()
@@ -281,7 +286,7 @@ extension Arguments {
     fileprivate func bound(_ index: Int) throws -> [Value] {
         let type = try typeArgument(index)
         guard let form = ByteForm(of: type) else { throw ByteForm.unknown(type) }
-        let bytes = try receiver.pointer?.bytesToEnd() ?? elements().map { $0.exactly(UInt8.self) ?? 0 }
+        let bytes = try elements().map { $0.exactly(UInt8.self) ?? 0 }
         return (0..<bytes.count / form.stride).map { form.read(bytes, at: $0 * form.stride) }
     }
 
@@ -295,11 +300,9 @@ extension Arguments {
         return .void
     }
 
-    fileprivate func bindPointer() throws -> Value { .pointer(toFirstOf: try bound(0)) }
-
     /// As many bytes from a raw pointer on as the second argument says.
     fileprivate func rawBytes(_ index: Int) throws -> [UInt8] {
-        try pointer(index).bytes(byteCount(1))
+        try pointer(index).raw.bytes(byteCount(1))
     }
 
     /// The bytes of the values from a pointer on, as many as the second argument says, which counts values or bytes.
@@ -320,12 +323,4 @@ extension Arguments {
         let values = (count + form.stride - 1) / form.stride
         return Array(try pointer.contents(values).memoryBytes().prefix(count))
     }
-}
-
-extension ScriptPointer {
-    /// As many bytes from here on.
-    fileprivate func bytes(_ count: Int) throws -> [UInt8] { try contents(count).map { $0.exactly(UInt8.self) ?? 0 } }
-
-    /// The bytes from here to the end of the memory.
-    fileprivate func bytesToEnd() throws -> [UInt8] { try bytes(max(0, memory.count.subtractingSaturating(place))) }
 }

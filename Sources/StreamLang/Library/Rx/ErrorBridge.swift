@@ -19,6 +19,7 @@ package final class ErrorObject: Object {
             case is RxError: .rxError
             case is CancellationError: .cancellationError
             case is URLError: .urlError
+            case is Skip: .xcTestSkip
             case is JSONError: .decodingError
             case is EncodingFailure: .encodingError
             case let error as NSError where error.domain == NSCocoaErrorDomain: .cocoaError

@@ -10,7 +10,7 @@ extension Lowering {
     /// a thread waits for a mutex that lies there, another one frees it.
     func pointer(to argument: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
         guard case .inoutArgument(let node) = argument.kind else { return expression(argument, into: target) }
-        if type.isRawPointer, let variable = node.variable {
+        if type.isRawPointer, !type.isMutableRawPointer, let variable = node.variable {
             // What a variable's address is used for is that it is always the same: the key of something.
             let address = program.address(of: variable)
             return constant(type.wrapped == nil ? address : .some(address), target)

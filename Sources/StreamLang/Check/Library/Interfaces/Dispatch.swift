@@ -57,7 +57,13 @@ extension LibraryInterface {
         class DispatchWorkItem {}
         class DispatchGroup: DispatchObject, Sendable {}
         class DispatchSemaphore: DispatchObject, Sendable {}
-        protocol DispatchSourceProtocol: AnyObject {}
+        protocol DispatchSourceProtocol: AnyObject {
+            func activate()
+            func cancel()
+            func resume()
+            func suspend()
+            var isCancelled: Bool { get }
+        }
         protocol DispatchSourceTimer: DispatchSourceProtocol {}
         class DispatchSource: DispatchObject, DispatchSourceTimer, Sendable {
             struct TimerFlags: OptionSet {

@@ -15,8 +15,13 @@ extension LibraryInterface {
         typealias NSInteger = Int
         typealias IndexSet = Set<Int>
         typealias NSUInteger = UInt
+        typealias unichar = UInt16
+        typealias pthread_key_t = UInt32
         struct ObjCBool: ExpressibleByBooleanLiteral, CustomStringConvertible {
             typealias BooleanLiteralType = Bool
+        }
+        extension Dictionary where Key == AnyHashable, Value == Any {
+            @_disfavoredOverload subscript(anyKey: Any) -> Any? { get {} }
         }
         typealias NSPoint = CGPoint
         typealias NSSize = CGSize
@@ -83,6 +88,9 @@ extension LibraryInterface {
             struct Unit: OptionSet, Sendable {
                 typealias RawValue = UInt
             }
+            struct Options: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
             enum Component: Hashable, Sendable {
                 case era, year, month, day, hour, minute, second, weekday, weekdayOrdinal, quarter, weekOfMonth
                 case weekOfYear, yearForWeekOfYear, nanosecond, calendar, timeZone, isLeapMonth, isRepeatedDay
@@ -107,8 +115,23 @@ extension LibraryInterface {
                 case last
             }
         }
+        extension Calendar {
+            func component(_ component: Calendar.Component, from date: Date) -> Int {}
+            func range(of smaller: Calendar.Component, in larger: Calendar.Component, for date: Date) -> Range<Int>? {}
+            @_disfavoredOverload func component(_ unit: Calendar.Unit, from date: Date) -> Int {}
+            @_disfavoredOverload func range(of smaller: Calendar.Unit, in larger: Calendar.Unit, for date: Date) -> NSRange {}
+        }
         struct TimeZone: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
-        struct Locale: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
+        struct Locale: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {
+            struct Region: Hashable, Sendable {}
+            struct Currency: Hashable, Sendable {}
+            struct LanguageCode: Hashable, Sendable {}
+            struct Script: Hashable, Sendable {}
+            struct Language: Hashable, Sendable {}
+            struct Key: RawRepresentable, Hashable, Sendable {
+                typealias RawValue = String
+            }
+        }
 
         protocol ContiguousBytes {}
         protocol DataProtocol: RandomAccessCollection where Element == UInt8 {}
@@ -156,6 +179,7 @@ extension LibraryInterface {
                 case returnCacheDataDontLoad = 3
                 case reloadIgnoringLocalAndRemoteCacheData = 4
                 case reloadRevalidatingCacheData = 5
+                static var reloadIgnoringCacheData: URLRequest.CachePolicy {}
             }
         }
         struct UUID: Hashable, Comparable, CustomStringConvertible, CustomReflectable, Codable, Sendable {

@@ -53,7 +53,10 @@ extension LibraryInterface {
         extension NSString {
             typealias CompareOptions = String.CompareOptions
         }
-        class NSMutableString: NSObject {}
+        class NSMutableString: NSString {}
+        struct StringTransform: RawRepresentable, Hashable, Sendable {
+            typealias RawValue = String
+        }
         class NSMutableData: NSObject, NSCopying, NSMutableCopying {}
         typealias NSArray = Array<Any>
         class NSMutableArray: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByArrayLiteral {
@@ -91,6 +94,13 @@ extension LibraryInterface {
         class NSMutableAttributedString: NSAttributedString {}
         class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {}
         class NSPredicate: NSObject, NSCopying {}
+        class NSCompoundPredicate: NSPredicate {
+            enum LogicalType: UInt, Sendable {
+                case not
+                case and
+                case or
+            }
+        }
         class NSRegularExpression: NSObject, NSCopying {
             struct Options: OptionSet, Sendable {
                 typealias RawValue = UInt
@@ -180,9 +190,38 @@ extension LibraryInterface {
         class NotificationToken: NSObject {}
         class URLResponse: NSObject, NSCopying, Sendable {}
         class HTTPURLResponse: URLResponse {}
-        class URLSession: NSObject, Sendable {}
-        class URLSessionTask: NSObject, NSCopying, Sendable {}
+        protocol URLSessionDelegate: NSObjectProtocol {}
+        protocol URLSessionTaskDelegate: URLSessionDelegate {}
+        protocol URLSessionDataDelegate: URLSessionTaskDelegate {}
+        protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {}
+        class URLSessionConfiguration: NSObject, NSCopying {}
+        class URLAuthenticationChallenge: NSObject {}
+        class URLCredential: NSObject {}
+        class URLSession: NSObject, Sendable {
+            enum AuthChallengeDisposition: Int, Sendable {
+                case useCredential
+                case performDefaultHandling
+                case cancelAuthenticationChallenge
+                case rejectProtectionSpace
+            }
+            enum ResponseDisposition: Int, Sendable {
+                case cancel
+                case allow
+                case becomeDownload
+                case becomeStream
+            }
+        }
+        class URLSessionTask: NSObject, NSCopying, Sendable {
+            enum State: Int, Sendable {
+                case running
+                case suspended
+                case canceling
+                case completed
+            }
+        }
         class URLSessionDataTask: URLSessionTask {}
+        class URLSessionUploadTask: URLSessionDataTask {}
+        class URLSessionDownloadTask: URLSessionTask {}
 
         class JSONDecoder: Sendable {
             enum DateDecodingStrategy: Sendable {

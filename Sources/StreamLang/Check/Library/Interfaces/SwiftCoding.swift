@@ -100,6 +100,10 @@ extension LibraryInterface {
         struct UnsafeRawPointer: _Pointer {
             typealias Stride = Int
         }
+        struct UnsafeMutableRawPointer: _Pointer {
+            typealias Stride = Int
+        }
+        struct Unmanaged<Instance: AnyObject> {}
         struct UnsafeRawBufferPointer: RandomAccessCollection {
             typealias Element = UInt8
             typealias Index = Int

@@ -171,6 +171,20 @@ extension LibraryInterface {
         extension PartialRangeThrough: Decodable where Bound: Decodable {}
         extension PartialRangeThrough: Sendable where Bound: Sendable {}
 
+        struct RangeSet<Bound: Comparable>: Hashable, CustomStringConvertible {
+            typealias Ranges = [Range<Bound>]
+        }
+        struct DiscontiguousSlice<Base: Collection>: BidirectionalCollection {
+            typealias Element = Base.Element
+            typealias Index = Base.Index
+            typealias Iterator = AnyIterator<Base.Element>
+            typealias SubSequence = Slice<DiscontiguousSlice<Base>>
+            typealias Indices = DefaultIndices<DiscontiguousSlice<Base>>
+        }
+        extension DiscontiguousSlice: Equatable where Base.Element: Equatable {}
+        extension Collection where Element: Equatable {
+            @_disfavoredOverload func contains<C: Collection>(_ other: C) -> Bool where C.Element == Element {}
+        }
         struct CollectionDifference<ChangeElement>: Collection {
             typealias Element = CollectionDifference<ChangeElement>.Change
             typealias SubSequence = Slice<CollectionDifference<ChangeElement>>

@@ -44,6 +44,23 @@ extension LibraryInterface {
         class XCTest: NSObject {}
         class XCTestCase: XCTest {}
         class XCTestExpectation: NSObject, Sendable {}
+        struct XCTSkip: Error {}
+        typealias XCWaitCompletionHandler = (Error?) -> Void
+        class XCTNSNotificationExpectation: XCTestExpectation {
+            typealias Handler = (Notification) -> Bool
+        }
+        class XCTNSPredicateExpectation: XCTestExpectation {
+            typealias Handler = () -> Bool
+        }
+        class XCTWaiter: NSObject {
+            enum Result: Int {
+                case completed = 1
+                case timedOut
+                case incorrectOrder
+                case invertedFulfillment
+                case interrupted
+            }
+        }
         """)
 
     static let playgrounds = InterfaceText(

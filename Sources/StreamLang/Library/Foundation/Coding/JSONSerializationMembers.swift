@@ -58,7 +58,7 @@ extension JSON {
         switch json {
         case let number as NSNumber: .number(number)
         case let text as String where isMutable:
-            .object(NativeObject(NSMutableString(string: text), .nsMutableString))
+            .object(SharedCollection(.string(text), .nsMutableString))
         case let array as [Any]: .array(array.map { boxed($0, isMutable: isMutable) })
         case let object as [String: Any]: dictionary(of: object) { boxed($0, isMutable: isMutable) }
         default: value(of: json)

@@ -1,4 +1,4 @@
-// Requests of URLSession without `rx`: with a callback, and awaited.
+// Requests of URLSession without `rx`: with a callback, and awaited; and sessions of a script's own.
 
 import Foundation
 import RxEngine
@@ -11,103 +11,161 @@ extension Library {
     static let dataTaskMembers: [Builtin] =
         ["URLRequest", "URL"].flatMap { type in
             [
-                Builtin(
-                    .method, on: .urlSession,
-                    "dataTask(with request: \(type), completionHandler: (Data?, URLResponse?, Error?) -> Void) -> URLSessionDataTask",
-                    "Makes a request that begins with resume(), and calls a closure with its answer, off the main thread.",
-                    reaching: .network
-                ) { a in
-                    ScriptThreads.becomeMany()
-                    let handler = Transfer(try a.function(1))
-                    let (session, site) = (a.session, a.site)
-                    let task = DataTask(try a.receiver(as: RequestSession.self).urlSession, try a.urlRequest(0)) {
-                        answer in
-                        do { _ = try handler.open().call(answer.values) } catch {
-                            session.failInAction(error, at: site)
-                        }
-                    }
-                    return .object(NativeObject(task, .urlSessionDataTask))
+                task("dataTask(with request: \(type)", .urlSessionDataTask) { session, a in
+                    let request = try a.urlRequest(0)
+                    return { _ in session.dataTask(with: request) }
                 },
-                Builtin(
-                    .method, on: .urlSession,
-                    "data(\(type == "URL" ? "from" : "for") request: \(type)) throws -> (Data, URLResponse)",
-                    "Awaits the answer to a request.", reaching: .network
-                ) { a in
-                    let continuation = ScriptContinuation()
-                    let task = DataTask(try a.receiver(as: RequestSession.self).urlSession, try a.urlRequest(0)) {
-                        answer in
-                        _ = continuation.resume(answer.result)
+                task("dataTask(with request: \(type)", .urlSessionDataTask, handler: "Data") { session, a in
+                    let request = try a.urlRequest(0)
+                    return { answer in
+                        session.dataTask(with: request) { answer(.init(data: $0, response: $1, error: $2)) }
                     }
-                    task.resume()
-                    return try continuation.value()
+                },
+                task("downloadTask(with request: \(type)", .urlSessionDownloadTask) { session, a in
+                    let request = try a.urlRequest(0)
+                    return { _ in session.downloadTask(with: request) }
+                },
+                task("downloadTask(with request: \(type)", .urlSessionDownloadTask, handler: "URL") { session, a in
+                    let request = try a.urlRequest(0)
+                    return { answer in
+                        session.downloadTask(with: request) { answer(.init(file: $0, response: $1, error: $2)) }
+                    }
+                },
+                awaited("data(\(type == "URL" ? "from" : "for") request: \(type)") { session, a in
+                    let request = try a.urlRequest(0)
+                    return { answer in
+                        session.dataTask(with: request) { answer(.init(data: $0, response: $1, error: $2)) }
+                    }
                 },
             ]
         } + [
-            Builtin(.method, on: .urlSessionDataTask, "resume()", "Begins the request.") { a in
-                try a.receiver(as: DataTask.self).resume()
+            task("uploadTask(with request: URLRequest, from bodyData: Data", .urlSessionUploadTask) { session, a in
+                let (request, data) = (try a.urlRequest(0), try a.native(1, "Data", as: Data.self))
+                return { _ in session.uploadTask(with: request, from: data) }
+            },
+            task(
+                "uploadTask(with request: URLRequest, from bodyData: Data?", .urlSessionUploadTask, handler: "Data"
+            ) { session, a in
+                let (request, data) = (try a.urlRequest(0), a.isGiven(1) ? try a.native(1, "Data", as: Data.self) : nil)
+                return { answer in
+                    session.uploadTask(with: request, from: data) { answer(.init(data: $0, response: $1, error: $2)) }
+                }
+            },
+            awaited("upload(for request: URLRequest, from bodyData: Data") { session, a in
+                let (request, data) = (try a.urlRequest(0), try a.native(1, "Data", as: Data.self))
+                return { answer in
+                    session.uploadTask(with: request, from: data) { answer(.init(data: $0, response: $1, error: $2)) }
+                }
+            },
+        ] + sessions
+
+    private static let sessions: [Builtin] =
+        ["", ", delegate: (any URLSessionDelegate)?, delegateQueue queue: OperationQueue?"].map { more in
+            Builtin(
+                .initializer, on: .urlSession, "init(configuration: URLSessionConfiguration\(more))",
+                "Makes a session that makes its requests in a way of its own. Its delegate is told nothing.",
+                example: more.isEmpty
+                    ? """
+                    let configuration = URLSessionConfiguration.ephemeral
+                    configuration.timeoutIntervalForRequest = 5
+                    print(URLSession(configuration: configuration).configuration.timeoutIntervalForRequest)
+                    // => 5.0
+                    """ : nil
+            ) { a in
+                let configuration: SessionConfiguration = try a.native(0, "a URLSessionConfiguration")
+                let delegate = a.isGiven(1) ? a[1].unwrapped : nil
+                return .object(NativeObject(RequestSession(configuration, delegate: delegate), .urlSession))
+            }
+        } + [
+            Builtin(
+                .property, on: .urlSession, "configuration: URLSessionConfiguration",
+                "A copy of what the session was made with."
+            ) { a in
+                let settings = try a.receiver(as: RequestSession.self).configuration.present
+                return .object(NativeObject(SessionConfiguration(settings), .urlSessionConfiguration))
+            },
+            Builtin(.property, on: .urlSession, "delegate: (any URLSessionDelegate)?", "The delegate, or nil.") { a in
+                .optional(try a.receiver(as: RequestSession.self).delegate)
+            },
+            Builtin(.property, on: .urlSession, "delegateQueue: OperationQueue", "Where a delegate would be told.") {
+                a in
+                let queue = ScriptOperationQueue()
+                queue.maxCount = 1
+                return .operationQueue(queue)
+            },
+            Builtin(.settableProperty, on: .urlSession, "sessionDescription: String?", "What the script calls it.") {
+                a in
+                let session = try a.receiver(as: RequestSession.self)
+                if a.has(0) { session.name = a[0].unwrapped?.text }
+                return .optional(session.name.map { .string($0) })
+            },
+            Builtin(
+                .method, on: .urlSession, "invalidateAndCancel()", "Ends the session, and gives its requests up."
+            ) { a in
+                try a.receiver(as: RequestSession.self).end(cancelling: true)
                 return .void
             },
-            Builtin(.method, on: .urlSessionDataTask, "cancel()", "Gives the request up: its answer is an error.") {
-                a in
-                try a.receiver(as: DataTask.self).task.cancel()
+            Builtin(
+                .method, on: .urlSession, "finishTasksAndInvalidate()", "Ends the session behind its last request."
+            ) { a in
+                try a.receiver(as: RequestSession.self).end(cancelling: false)
                 return .void
             },
         ]
-}
 
-/// A request that a script begins; until it is answered the script goes on.
-private final class DataTask: Sendable {
-    struct Answer {
-        let data: Data?
-        let response: URLResponse?
-        let error: (any Error)?
+    private typealias Make = (@escaping @Sendable (SessionTask.Answer) -> Void) -> URLSessionTask
 
-        /// What a callback gets.
-        var values: [Value] {
-            [
-                .optional(data.map { .data($0) }), .optional(response.map(Self.value)),
-                .optional(error.map { .error($0) }),
-            ]
-        }
-
-        /// What is awaited.
-        var result: Result<Value, any Error> {
-            guard let data, let response else { return .failure(error ?? URLError(.unknown)) }
-            return .success(.tuple([.data(data), Self.value(response)]))
-        }
-
-        private static func value(_ response: URLResponse) -> Value {
-            (response as? HTTPURLResponse).map { .object(NativeObject($0, .httpURLResponse)) }
-                ?? .object(NativeObject(response, .urlResponse))
-        }
-    }
-
-    let task: URLSessionDataTask
-    private let ticket: DeferredTicket
-
-    init(_ session: URLSession, _ request: URLRequest, _ answered: @escaping @Sendable (Answer) -> Void) {
-        let ticket = DeferredTicket()
-        self.ticket = ticket
-        task = session.dataTask(with: request) { data, response, error in
-            answered(Answer(data: data, response: response, error: error))
-            ticket.end()
+    /// A task, with or without a closure that gets its answer.
+    private static func task(
+        _ declaration: String, _ nominal: NominalType, handler content: String? = nil,
+        _ make: @escaping @Sendable (URLSession, Arguments) throws -> Make
+    ) -> Builtin {
+        let parameters = declaration.contains(", ") ? 2 : 1
+        let handler = content.map { ", completionHandler: (\($0)?, URLResponse?, Error?) -> Void" } ?? ""
+        return Builtin(
+            .method, on: .urlSession, "\(declaration)\(handler)) -> \(nominal.name)",
+            content == nil
+                ? "Makes a request that begins with resume(), whose answer nobody hears."
+                : "Makes a request that begins with resume(), and calls a closure with its answer, off the main thread.",
+            reaching: .network
+        ) { a in
+            ScriptThreads.becomeMany()
+            let own = try a.receiver(as: RequestSession.self)
+            let native = try own.nativeForTasks()
+            guard content != nil else {
+                let made = SessionTask(needsDelegate: own.delegate != nil, { _ in }, try make(native, a))
+                return .object(NativeObject(made, nominal))
+            }
+            let handler = Transfer(try a.function(parameters))
+            let (session, site) = (a.session, a.site)
+            let made = SessionTask(
+                { answer in
+                    do { _ = try handler.open().call(answer.values) } catch { session.failInAction(error, at: site) }
+                }, try make(native, a))
+            return .object(NativeObject(made, nominal))
         }
     }
 
-    func resume() {
-        ticket.begin()
-        task.resume()
+    /// A request whose answer is awaited.
+    private static func awaited(
+        _ declaration: String, _ make: @escaping @Sendable (URLSession, Arguments) throws -> Make
+    ) -> Builtin {
+        let parameters = declaration.contains(", ") ? 2 : 1
+        return Builtin(
+            .method, on: .urlSession,
+            "\(declaration), delegate: (any URLSessionTaskDelegate)? = nil) throws -> (Data, URLResponse)",
+            "Awaits the answer to a request.", reaching: .network
+        ) { a in
+            if a.isGiven(parameters) {
+                throw RuntimeError("the delegate of a request is told nothing here", hint: "pass nil as the delegate")
+            }
+            let continuation = ScriptContinuation()
+            let native = try a.receiver(as: RequestSession.self).nativeForTasks()
+            let task = SessionTask({ answer in _ = continuation.resume(answer.result) }, try make(native, a))
+            try task.resume()
+            return try continuation.value()
+        }
     }
-}
-
-/// Pending work that begins once, later than it is known of.
-private final class DeferredTicket: @unchecked Sendable {
-    // Unchecked: `lock` guards the ticket.
-    private let lock = Lock()
-    private var ticket: PendingTicket?
-
-    func begin() { lock.withLock { if ticket == nil { ticket = PendingTicket() } } }
-    func end() { lock.withLock { ticket }?.end() }
 }
 
 extension Arguments {

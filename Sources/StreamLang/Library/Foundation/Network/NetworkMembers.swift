@@ -55,9 +55,53 @@ extension Library {
 
 /// A script's session. Foundation's begins, and loads libcurl, with the first request: scripts mention sessions that
 /// they never ask, also in a sandbox and where libcurl is not installed.
-final class RequestSession: Sendable, CustomStringConvertible {
-    static let shared = RequestSession()
-    var urlSession: URLSession { .shared }
+final class RequestSession: @unchecked Sendable, CustomStringConvertible {
+    // Unchecked: `lock` guards what changes; the delegate is kept and never asked for anything.
+    static let shared = RequestSession(SessionConfiguration(), delegate: nil)
+    let configuration: SessionConfiguration
+    let delegate: Value?
+    private let lock = Lock()
+    private var made: URLSession?
+    private var isOver = false
+    private var told: String?
+
+    /// - Parameter configuration: How requests are made; the session has a copy.
+    init(_ configuration: SessionConfiguration, delegate: Value?) {
+        self.configuration = SessionConfiguration(configuration.present)
+        self.delegate = delegate
+    }
+
+    var name: String? {
+        get { lock.withLock { told } }
+        set { lock.withLock { told = newValue } }
+    }
+
+    var urlSession: URLSession {
+        if self === Self.shared { return .shared }
+        return lock.withLock {
+            let session = made ?? URLSession(configuration: configuration.native)
+            made = session
+            return session
+        }
+    }
+
+    /// Foundation's session, which makes no task once it was ended.
+    func nativeForTasks() throws -> URLSession {
+        if lock.withLock({ isOver }) {
+            throw RuntimeError("Session invalidated", hint: "make the task before the session is invalidated")
+        }
+        return urlSession
+    }
+
+    /// Ends the session; the shared one never ends.
+    func end(cancelling: Bool) {
+        if self === Self.shared { return }
+        let session = lock.withLock {
+            isOver = true
+            return made
+        }
+        if cancelling { session?.invalidateAndCancel() } else { session?.finishTasksAndInvalidate() }
+    }
 
     /// What Foundation prints for its own.
     var description: String { "<URLSession: 0x\(String(UInt(bitPattern: ObjectIdentifier(self)), radix: 16))>" }
@@ -69,7 +113,7 @@ extension Arguments {
         guard let session = base?.object(as: NativeObject<RequestSession>.self) else {
             throw RuntimeError("rx needs a URLSession here")
         }
-        return session.native.urlSession
+        return try session.native.nativeForTasks()
     }
 
     fileprivate func request(_ index: Int) throws -> URLRequest { try native(index, "a URLRequest") }

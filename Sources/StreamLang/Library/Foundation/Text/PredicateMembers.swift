@@ -18,11 +18,11 @@ extension Library {
                 """
         ) { a in
             let arguments = a.has(1) ? try a.array(1).map { try $0.text(as: .print) } : []
-            return .object(NativeObject(try TextPredicate(try a.string(0), arguments), .predicate))
+            return .predicate(try TextPredicate(try a.string(0), arguments))
         },
         Builtin(
-            .method, on: .predicate, "evaluate(with object: Any?) -> Bool", "Tells whether a text passes the check."
-        ) { a in .bool(try a.receiver(as: TextPredicate.self).holds(for: a[0].unwrapped?.text ?? "")) },
+            .method, on: .predicate, "evaluate(with object: Any?) -> Bool", "Tells whether a value passes the check."
+        ) { a in .bool(try a.ownPredicate().holds(for: a[0].unwrapped)) },
         old(
             .method, on: .predicate, "evaluateWithObject(_ object: Any?) -> Bool", today: "evaluate(with",
             "evaluate(with:)"),
@@ -30,10 +30,11 @@ extension Library {
 }
 
 /// One comparison of a text with another.
-private struct TextPredicate {
+private struct TextPredicate: ScriptPredicate {
     private let comparison: String
     private let other: String
     private let options: String.CompareOptions
+    var description: String { "SELF \(comparison) \"\(other)\"" }
 
     init(_ format: String, _ arguments: [String]) throws {
         let form = /\s*SELF\s*(MATCHES|CONTAINS|BEGINSWITH|ENDSWITH|==?)(\[[cd]+\])?\s*(%@|"[^"]*"|'[^']*')\s*/
@@ -52,7 +53,9 @@ private struct TextPredicate {
         self.options = options
     }
 
-    func holds(for text: String) -> Bool {
+    func holds(for value: Value?) -> Bool { holds(for: value?.text ?? "") }
+
+    private func holds(for text: String) -> Bool {
         switch comparison {
         case "MATCHES":
             let whole = text.range(of: "\\A(?:\(other))\\z", options: options.union(.regularExpression))
