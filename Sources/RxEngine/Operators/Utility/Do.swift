@@ -52,7 +52,7 @@ private struct DoHooks<Element> {
 
 private final class DoStage<Element>: Pipe<Element, Element> {
     private let hooks: DoHooks<Element>
-    private let onDispose: (() -> Void)?
+    private var onDispose: (() -> Void)?
 
     init(_ downstream: Stage<Element>, _ hooks: DoHooks<Element>, _ onDispose: (() -> Void)?) {
         self.hooks = hooks
@@ -62,7 +62,13 @@ private final class DoStage<Element>: Pipe<Element, Element> {
 
     /// Settled after `onSubscribed`, so that `onDispose` never comes before it.
     override func subscribed() {}
-    override func didDispose(because cause: DisposeCause) { onDispose?() }
+
+    /// What the function holds goes when it has been called, which is once.
+    override func didDispose(because cause: DisposeCause) {
+        let call = onDispose
+        onDispose = nil
+        call?()
+    }
 
     override func receive(_ element: Element) {
         do {
