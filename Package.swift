@@ -5,12 +5,16 @@ import PackageDescription
 // other packages can depend on RxEngine by version. docs/release.md tells what each flag gains.
 let release = Context.environment["RXREPL_RELEASE"]
 
+// The folders of the library that are the module StreamLibrary: the lists of all entries, and those entries that hand on to
+// Foundation, Dispatch, controls and clocks of tests.
+let entries = ["All", "Concurrency", "Controls", "Dispatch", "Foundation", "Legacy", "Outside", "Testing"]
+
 let package = Package(
     name: "rxrepl",
     products: [
         .library(name: "RxEngine", targets: ["RxEngine"]),
         .library(name: "RxEngineTesting", targets: ["RxEngineTesting"]),
-        .library(name: "StreamLang", targets: ["StreamLang", "StreamRun", "StreamSyntax"]),
+        .library(name: "StreamLang", targets: ["StreamLang", "StreamLibrary", "StreamRun", "StreamSyntax"]),
         .executable(name: "rxrepl", targets: ["rxrepl"]),
     ],
     traits: [
@@ -39,9 +43,13 @@ let package = Package(
             name: "StreamRun", dependencies: ["CSystem", "RxEngine", "StreamSyntax"], path: "Sources/StreamLang",
             exclude: [
                 "Syntax", "Check", "Interpreter", "Run/Lower", "Run/LibraryEntries.swift", "Run/RunBackend.swift",
-            ]),
+            ] + entries.map { "Library/\($0)" }),
         .target(
-            name: "StreamLang", dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun"],
+            name: "StreamLibrary", dependencies: ["CSystem", "RxEngine", "StreamSyntax", "StreamRun"],
+            path: "Sources/StreamLang/Library", sources: entries),
+        .target(
+            name: "StreamLang",
+            dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLibrary"],
             path: "Sources/StreamLang", exclude: ["Syntax", "Check", "Values", "Types", "Library", "Run/Machine"]),
         .target(name: "Pictures", dependencies: ["RxEngine", "StreamSyntax"], path: "Sources/rxrepl/Pictures"),
         .target(
@@ -50,7 +58,8 @@ let package = Package(
         .executableTarget(
             name: "rxrepl",
             dependencies: [
-                "CReadline", "CSystem", "RxEngine", "Pictures", "Lessons", "StreamLang", "StreamRun", "StreamSyntax",
+                "CReadline", "CSystem", "RxEngine", "Pictures", "Lessons", "StreamLang", "StreamLibrary", "StreamRun",
+                "StreamSyntax",
             ], exclude: ["Pictures", "Tour/Lessons"]),
         .target(name: "TestSupport", dependencies: ["RxEngine"], path: "Tests/TestSupport"),
         .testTarget(
@@ -64,11 +73,12 @@ let package = Package(
             name: "StreamCheckTests", dependencies: ["StreamCheck", "StreamSyntax", "StreamLang"]),
         .testTarget(
             name: "StreamLangTests",
-            dependencies: ["StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport"]),
+            dependencies: ["StreamLang", "StreamLibrary", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport"]),
         .testTarget(
             name: "rxreplTests",
             dependencies: [
-                "rxrepl", "Pictures", "Lessons", "StreamLang", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport",
+                "rxrepl", "Pictures", "Lessons", "StreamLang", "StreamLibrary", "StreamRun", "StreamSyntax", "RxEngine",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
@@ -76,13 +86,16 @@ let package = Package(
 
 // Generic code is specialised across modules, and the engine alone skips the dynamic exclusivity checks; the language and the
 // command keep them, as debug builds do. Where the text is long and seldom runs, the compiler makes it small, which takes it
-// a quarter less time; what runs for each element or instruction is marked `@_optimize(speed)`.
+// a quarter less time; what runs for each element or instruction is marked `@_optimize(speed)`. What spends its time in
+// Foundation, StreamLibrary, is not optimised at all: that takes the compiler a quarter of the time.
 let libraries = package.targets.filter {
-    ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLang"].contains($0.name)
+    ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLibrary", "StreamLang"].contains($0.name)
 }
 if release != nil {
     for target in libraries {
-        target.swiftSettings = [.unsafeFlags(["-cross-module-optimization"])]
+        let isPlain = target.name == "StreamLibrary"
+        let flags = isPlain ? ["-Onone", "-assert-config", "Release"] : ["-cross-module-optimization"]
+        target.swiftSettings = [.unsafeFlags(flags)]
         if target.name == "RxEngine" { target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"])) }
     }
     let small: Set = ["StreamSyntax", "StreamRun", "StreamLang", "Pictures", "Lessons", "rxrepl"]
@@ -120,7 +133,9 @@ if Context.environment["RXENGINE_ONLY"] != nil {
 
 // RXREPL_FUZZ=1 makes the fuzzer of Tests/Fuzz instead of the command and its tests: `make fuzz-short`.
 if Context.environment["RXREPL_FUZZ"] != nil {
-    let fuzzed: Set = ["CSystem", "RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLang", "TestSupport"]
+    let fuzzed: Set = [
+        "CSystem", "RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLibrary", "StreamLang", "TestSupport",
+    ]
     package.targets.removeAll { !fuzzed.contains($0.name) }
     package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
     let covered = SwiftSetting.unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"])

@@ -4,6 +4,7 @@ import CSystem
 import Foundation
 import Pictures
 import RxEngine
+import StreamLibrary
 import StreamRun
 import StreamSyntax
 import Synchronization

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import StreamLibrary
 @testable import StreamRun
 
 @Suite("The library and the engine's interface")

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import StreamLibrary
 @testable import StreamRun
 
 @Suite("The library")
@@ -33,6 +34,16 @@ struct LibraryTests {
                 owners == Set(family.owners),
                 "\(owners.symmetricDifference(family.owners).map { $0?.name ?? "functions" }), \(family.entries[0].signature)"
             )
+        }
+    }
+
+    @Test("a family names its functions and no others")
+    func familiesNameTheirFunctions() {
+        for family in Library.families {
+            let named = family.functions.split(whereSeparator: \.isWhitespace).map(String.init)
+            let functions = Set(family.entries.filter { $0.owner == nil }.map(\.name))
+            #expect(functions == Set(named), "\(functions.symmetricDifference(named).sorted())")
+            #expect(Set(named).count == named.count, "\(named) names one twice")
         }
     }
 

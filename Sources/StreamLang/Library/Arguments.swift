@@ -16,7 +16,7 @@ package struct Arguments {
     private let first: Value?
     private let second: Value?
     private let rest: [Value?]
-    let context: CallContext
+    package let context: CallContext
 
     /// Where the call stands in the script.
     package var site: CallSite { context.site }
@@ -138,7 +138,7 @@ package struct Arguments {
 /// What all runs of one call have in common.
 package final class CallContext {
     /// Where the call stands, shared by the sequences that it makes.
-    let origin: Origin
+    package let origin: Origin
     package let resultType: ScriptType
     /// The last generic argument of the result's type.
     let elementType: ScriptType?

@@ -120,7 +120,7 @@ package final class Builtin: Sendable {
     }
 
     /// The entry as one of another type, which is used in the same way.
-    func of(_ owner: NominalType) -> Builtin {
+    package func of(_ owner: NominalType) -> Builtin {
         Builtin(
             form, owner, declaration, purpose, nil, today, kind, renaming, body, shortcut, outside,
             comparesElements: comparesElements, guards: guards)
@@ -141,7 +141,7 @@ package final class Builtin: Sendable {
 
     /// Makes an entry that changes its receiver in place.
     @inline(never)
-    static func mutating(
+    package static func mutating(
         on owner: NominalType, _ signature: String, _ summary: String, example: String? = nil, renamed: String? = nil,
         comparesElements: Bool = false, guarding guards: [ArgumentGuard] = [],
         _ body: @escaping @Sendable (inout Value, Arguments) throws -> Value

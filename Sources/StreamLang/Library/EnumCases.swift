@@ -2,11 +2,11 @@
 
 extension Library {
     /// The cases of the enums of Swift, Foundation and Dispatch.
-    static let enumCases: [Builtin] =
+    package static let enumCases: [Builtin] =
         NominalType.libraryEnums.flatMap { cases(of: $0) }
 
     /// One entry for each case of an enum, and what it has by its raw values.
-    static func cases(of nominal: NominalType) -> [Builtin] {
+    package static func cases(of nominal: NominalType) -> [Builtin] {
         let generics = nominal.genericParameters.isEmpty ? "" : "<\(nominal.genericParameters.joined(separator: ", "))>"
         return rawValues(of: nominal)
             + nominal.cases.map { item in

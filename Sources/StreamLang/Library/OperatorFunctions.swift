@@ -41,7 +41,7 @@ package enum OperatorFunctions {
     }
 
     /// What changes its first operand as `+=` does; nil for a name of another operator.
-    static func assignment(_ name: String) -> Builtin? {
+    package static func assignment(_ name: String) -> Builtin? {
         guard name.hasSuffix("="), binary(name) == nil, let function = binary(String(name.dropLast())) else {
             return nil
         }

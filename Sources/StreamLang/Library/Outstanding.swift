@@ -17,12 +17,12 @@ package final class Outstanding: @unchecked Sendable {
     /// - Parameters:
     ///   - object: What stands for it. Whoever adds it removes it before the object goes.
     ///   - end: Ends it; is called at most once, and not after `remove(_:)`.
-    func add(_ object: AnyObject, end: @escaping () -> Void) {
+    package func add(_ object: AnyObject, end: @escaping () -> Void) {
         lock.withLock { ends[object] = end }
     }
 
     /// Forgets something that has ended.
-    func remove(_ object: AnyObject) {
+    package func remove(_ object: AnyObject) {
         let end = lock.withLock {
             defer { ends[object] = nil }
             return ends[object]

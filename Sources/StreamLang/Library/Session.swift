@@ -84,7 +84,7 @@ package final class Session: @unchecked Sendable {
 
     /// Ends the script because an object was released that Dispatch does not allow to be released; does nothing once the
     /// session is over, whose objects go in any state.
-    func failAtRelease(_ message: String, hint: String) {
+    package func failAtRelease(_ message: String, hint: String) {
         if !outstanding.isOver { fail(RuntimeError(message, hint: hint)) }
     }
 
@@ -158,7 +158,7 @@ package final class Session: @unchecked Sendable {
     }
 
     /// The clock of marble diagrams.
-    var marbles: MarbleClock {
+    package var marbles: MarbleClock {
         lock.withLock {
             let clock = marbleClock ?? MarbleClock()
             marbleClock = clock
@@ -176,7 +176,7 @@ package final class Session: @unchecked Sendable {
     package var hasServedMainLoop: Bool { lock.withLock { servedMainLoop } }
 
     /// Notes that the script serves the run loop of the thread that it is on.
-    func serveLoop() { if Thread.isMainThread { lock.withLock { servedMainLoop = true } } }
+    package func serveLoop() { if Thread.isMainThread { lock.withLock { servedMainLoop = true } } }
 
     /// Whether texts come from a prompt, which reads the terminal's keys itself.
     package var promptOwnsTerminal: Bool {

@@ -1,6 +1,7 @@
 // The library's entries as the checker asks for them.
 
 import StreamCheck
+import StreamLibrary
 import StreamRun
 import StreamSyntax
 

@@ -61,7 +61,7 @@ extension Value {
     }
 
     /// A Unicode scalar, also one written as a literal whose type nothing told.
-    var scalar: Unicode.Scalar? {
+    package var scalar: Unicode.Scalar? {
         if let scalar = object(as: NativeObject<Unicode.Scalar>.self)?.native { return scalar }
         guard let scalars = text?.unicodeScalars, scalars.count == 1 else { return nil }
         return scalars.first

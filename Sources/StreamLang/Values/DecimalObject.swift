@@ -39,7 +39,7 @@ extension Value {
     package static func decimal(_ number: Decimal) -> Value { .object(DecimalObject(number)) }
 
     /// A Decimal, or what a number of another type is as a Decimal; nil for what is no number.
-    var decimal: Decimal? {
+    package var decimal: Decimal? {
         switch self {
         case .int(let number): return Decimal(number)
         case .double(let number): return number.isInfinite ? .nan : Decimal(number)
@@ -56,7 +56,7 @@ extension Value {
     }
 
     /// The error for an infinite number that is to become a Decimal: Foundation traps.
-    var noDecimal: RuntimeError { RuntimeError("a Decimal cannot be \(self)", code: "E0550") }
+    package var noDecimal: RuntimeError { RuntimeError("a Decimal cannot be \(self)", code: "E0550") }
 
     /// The result of an operator on two numbers one of which is a Decimal; nil for other operands and operators.
     static func decimal(_ operation: Operator, _ left: Value, _ right: Value) -> Value? {
@@ -77,7 +77,7 @@ extension Value {
 
 extension Decimal {
     /// The product; NaN, as other results that a Decimal cannot hold, where it is too small: Foundation traps.
-    func times(_ other: Decimal) -> Decimal {
+    package func times(_ other: Decimal) -> Decimal {
         let exponent = exponent + other.exponent
         if exponent < -128, isNormal, other.isNormal {
             // The product has at least so many digits, of which the last ones are rounded away.
@@ -88,7 +88,7 @@ extension Decimal {
     }
 
     /// The power, by squares; what Foundation's traps on is NaN.
-    func raised(to power: Int) -> Decimal {
+    package func raised(to power: Int) -> Decimal {
         if power < 0 { return 1 / raised(to: power == .min ? .max : -power) }
         var (result, square, rest) = (Decimal(1), self, power)
         while rest > 0 {

@@ -18,7 +18,7 @@ package enum Instances {
 
 extension NominalType {
     /// Gives an object that the library makes the declared values of its own fields.
-    func giveDefaults(to object: Value) throws { _ = try witnesses["default values"]?.call(object) }
+    package func giveDefaults(to object: Value) throws { _ = try witnesses["default values"]?.call(object) }
 }
 
 extension Value {

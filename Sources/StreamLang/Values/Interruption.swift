@@ -40,7 +40,7 @@ package enum Interruption {
     package static func clear() { csystem_set_interrupted(false) }
     @inline(__always) package static var isRequested: Bool { csystem_is_interrupted() }
 
-    @inline(__always) static func check() throws {
+    @inline(__always) package static func check() throws {
         if isRequested { throw Interrupted() }
     }
 }

@@ -32,7 +32,7 @@ package final class KeyPathObject: FunctionObject {
     }
 
     /// The steps of each path that was appended, with the keys of its subscripts.
-    let parts: [(steps: [Step], keys: [Value])]
+    package let parts: [(steps: [Step], keys: [Value])]
     private let shape: (root: ScriptType, value: ScriptType, access: Access)
     private let body: ([Value]) throws -> Value
     /// Assigns what the path leads to, where the run made the path.

@@ -4,7 +4,7 @@ import CSystem
 import RxEngine
 
 /// The memory that `--memory`, or `ulimit`, leaves.
-enum MemoryRoom {
+package enum MemoryRoom {
     /// What is smaller than this is not asked about.
     private static let noticeable = 1 << 20
 
@@ -17,7 +17,7 @@ enum MemoryRoom {
     }
 
     /// - Throws: An error of the run if so many bytes are more than is left.
-    static func check(_ bytes: Int) throws {
+    package static func check(_ bytes: Int) throws {
         guard bytes >= noticeable, !csystem_has_room(bytes) else { return }
         let limit = csystem_memory_limit()
         throw RuntimeError(

@@ -87,7 +87,7 @@ enum NativeArithmetic {
 
 extension DispatchTime {
     /// The moment so much later or earlier; the end of time beyond it. Dispatch itself traps on some spans.
-    func moved(by nanoseconds: Int) -> DispatchTime {
+    package func moved(by nanoseconds: Int) -> DispatchTime {
         if self == .distantFuture { return self }
         let moment = Int64(clamping: uptimeNanoseconds).addingSaturating(Int64(nanoseconds))
         return moment == .max ? .distantFuture : DispatchTime(uptimeNanoseconds: UInt64(max(1, moment)))
@@ -96,7 +96,7 @@ extension DispatchTime {
 
 extension Duration {
     /// Throws unless so many seconds fit, which Swift counts in 64 bits and the fraction beside them.
-    static func check(seconds: Double) throws {
+    package static func check(seconds: Double) throws {
         if abs(seconds) < 0x1p63 { return }
         throw RuntimeError(
             "a Duration cannot be \(seconds) seconds long", hint: "at most 9.2e18 seconds", code: "E0550")
@@ -107,5 +107,17 @@ extension NominalType {
     /// Whether `+` adds the elements of any sequence to a value of the type.
     var growsByAdding: Bool {
         self === NominalType.array || self === NominalType.data || self === NominalType.string
+    }
+}
+
+extension Value {
+    /// What lies between two moments.
+    package static func duration(from start: DispatchTime, to end: DispatchTime) -> Value {
+        .object(NativeObject(span(from: start, to: end), .duration))
+    }
+
+    package static func span(from start: DispatchTime, to end: DispatchTime) -> Duration {
+        .nanoseconds(
+            Int64(clamping: end.uptimeNanoseconds).subtractingSaturating(Int64(clamping: start.uptimeNanoseconds)))
     }
 }

@@ -98,7 +98,7 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     }
 
     /// The class of the library that a script's class inherits from.
-    var libraryAncestor: NominalType? {
+    package var libraryAncestor: NominalType? {
         isScript ? parents.first { $0.kind == .classType }?.libraryAncestor : self
     }
 

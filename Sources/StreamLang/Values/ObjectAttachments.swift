@@ -15,7 +15,7 @@ package final class ObjectAttachments: @unchecked Sendable {
     let departure = Departure()
 
     /// The bag that goes with the object, made when it is first asked for.
-    var bag: DisposeBag {
+    package var bag: DisposeBag {
         get {
             lock.withLock {
                 let bag = ownBag ?? DisposeBag()
@@ -33,16 +33,16 @@ package final class ObjectAttachments: @unchecked Sendable {
     private var associated: [AnyHashable: Value] = [:]
 
     /// What was kept under a key; nil if nothing was.
-    func associated(_ key: AnyHashable) -> Value? { lock.withLock { associated[key] } }
+    package func associated(_ key: AnyHashable) -> Value? { lock.withLock { associated[key] } }
 
     /// Keeps something under a key, as long as the object is there; nil lets it go.
-    func associate(_ value: Value?, with key: AnyHashable) {
+    package func associate(_ value: Value?, with key: AnyHashable) {
         // What was there before may call anything when it goes: that is after the lock is released.
         _ = lock.withLock { exchange(&associated[key], with: value) }
     }
 
     /// Lets go all that was kept so.
-    func forgetAssociated() { _ = lock.withLock { exchange(&associated, with: [:]) } }
+    package func forgetAssociated() { _ = lock.withLock { exchange(&associated, with: [:]) } }
     private let lock = Lock()
     private var trackings: [Int: [ObservationTracking]] = [:]
 
@@ -59,9 +59,9 @@ package final class ObjectAttachments: @unchecked Sendable {
 
 /// A method that is about to run, or has run.
 package struct MethodCall {
-    let name: String
-    let arguments: [Value]
-    let hasReturned: Bool
+    package let name: String
+    package let arguments: [Value]
+    package let hasReturned: Bool
 
     package init(name: String, arguments: [Value], hasReturned: Bool) {
         self.name = name

@@ -4,13 +4,15 @@
 import RxEngine
 
 /// What `ObjectIdentifier` is to a script.
-struct ObjectIdentity: Hashable, Comparable, CustomStringConvertible {
+package struct ObjectIdentity: Hashable, Comparable, CustomStringConvertible {
     /// The number in place of an address.
     let address: UInt
 
-    static func < (left: ObjectIdentity, right: ObjectIdentity) -> Bool { left.address < right.address }
+    package init(address: UInt) { self.address = address }
 
-    var description: String { "ObjectIdentifier(\(pointer))" }
+    package static func < (left: ObjectIdentity, right: ObjectIdentity) -> Bool { left.address < right.address }
+
+    package var description: String { "ObjectIdentifier(\(pointer))" }
 
     /// As pointers are shown: `0x0000600000000020`.
     var pointer: String {
@@ -20,7 +22,7 @@ struct ObjectIdentity: Hashable, Comparable, CustomStringConvertible {
 }
 
 /// The numbers of the objects that were asked for theirs, in the order of asking.
-enum ObjectNumbers {
+package enum ObjectNumbers {
     private struct Entry {
         weak var object: AnyObject?
         let address: UInt
@@ -34,13 +36,13 @@ enum ObjectNumbers {
     nonisolated(unsafe) private static var roomy = 1024
 
     /// The number of an object, its own as long as it lives.
-    static func address(of object: AnyObject) -> UInt { address(of: ObjectIdentifier(object), object) }
+    package static func address(of object: AnyObject) -> UInt { address(of: ObjectIdentifier(object), object) }
 
     /// The number of a script's object whose `deinit` runs: the one that it had.
     static func address(ofDying object: ObjectIdentifier) -> UInt { address(of: object, nil) }
 
     /// The number of a type, which is one object however often it is written.
-    static func address(of type: ScriptType) -> UInt {
+    package static func address(of type: ScriptType) -> UInt {
         lock.withLock {
             if let address = types[type] { return address }
             types[type] = next()
@@ -91,7 +93,7 @@ extension Object {
 
 extension String {
     /// A text of Foundation's about an object, with the object's number in place of its address.
-    func naming(_ object: AnyObject) -> String {
+    package func naming(_ object: AnyObject) -> String {
         let address = String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
         guard contains(address) else { return self }
         let number = String(ObjectNumbers.address(of: object), radix: 16)

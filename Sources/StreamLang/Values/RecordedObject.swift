@@ -23,7 +23,7 @@ package final class RecordedObject: Object {
     }
 
     /// The record as `print` shows it.
-    var debugText: String { "\(value) @ \(time)" }
+    package var debugText: String { "\(value) @ \(time)" }
 
     package override func isEqual(to other: Object) throws -> Bool {
         guard let other = other as? RecordedObject else { return try super.isEqual(to: other) }

@@ -113,13 +113,13 @@ package final class InstanceObject: Object {
     /// Whose turn it is, if the object is an actor.
     package let turn: ActorTurn?
     /// What the library keeps for an object whose class inherits from one of the library's.
-    var companion: AnyObject? {
+    package var companion: AnyObject? {
         get { guardWord.withLock { kept } }
         set { guardWord.withStore { kept = newValue } }
     }
     private var kept: AnyObject?
     /// What hangs on the object; made when it is first asked for.
-    var attachments: ObjectAttachments {
+    package var attachments: ObjectAttachments {
         guardWord.withLock {
             if let present { return present }
             let made = ObjectAttachments()

@@ -40,7 +40,7 @@ package struct ScriptSequence {
 
 extension NominalType {
     /// How values of the type are walked, by its own or an inherited conformance.
-    func walk() -> ScriptSequence? {
+    package func walk() -> ScriptSequence? {
         if let sequence { return sequence }
         for parent in parents {
             if let inherited = parent.walk() { return inherited }

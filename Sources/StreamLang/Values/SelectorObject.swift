@@ -3,7 +3,7 @@
 /// A method as `#selector` gives it.
 package final class SelectorObject: FunctionObject {
     /// The method's name without labels.
-    let name: String
+    package let name: String
     private let method: FunctionObject?
     /// Whether the method is one of a type, which takes its object first.
     private let takesObject: Bool
@@ -18,7 +18,7 @@ package final class SelectorObject: FunctionObject {
     package override func call(_ arguments: [Value]) throws -> Value { try method?.call(arguments) ?? .void }
 
     /// Calls the method of an object, with who calls it if it has a parameter for that.
-    func send(to target: Value, from sender: Value) throws {
+    package func send(to target: Value, from sender: Value) throws {
         let bound = takesObject ? try method?.call(target).object(as: FunctionObject.self) : method
         _ = try bound?.call(sender)
     }

@@ -78,7 +78,7 @@ extension Value {
     }
 
     /// The bits of an integer that fit into an integer type; nil for any other type.
-    func truncated(toInteger nominal: NominalType) -> Value? {
+    package func truncated(toInteger nominal: NominalType) -> Value? {
         nominal.integerType.map { truncated(to: $0, as: nominal) }
     }
 
@@ -86,7 +86,7 @@ extension Value {
         .integer(truncated(to: type), as: nominal)
     }
 
-    func truncated<Number: FixedWidthInteger>(to type: Number.Type) -> Number {
+    package func truncated<Number: FixedWidthInteger>(to type: Number.Type) -> Number {
         exactly(Int.self).map { Number(truncatingIfNeeded: $0) } ?? Number(truncatingIfNeeded: exactly(UInt.self) ?? 0)
     }
 

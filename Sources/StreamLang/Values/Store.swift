@@ -109,16 +109,19 @@ package enum Store {
 }
 
 extension Lock {
-    /// Runs what a lock guards as a store, everywhere in this module: no script runs under a plain lock either. (It hides
-    /// the engine's method of the same name.)
+    /// Runs what a lock guards as a store: no script runs under a plain lock either.
     @inline(__always)
-    func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func withStore<Result>(_ body: () throws -> Result) rethrows -> Result {
         try Store.perform {
             lock()
             defer { unlock() }
             return try body()
         }
     }
+
+    /// The same everywhere in this module. (It hides the engine's method of the same name.)
+    @inline(__always)
+    func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try withStore(body) }
 }
 
 extension RuntimeError {

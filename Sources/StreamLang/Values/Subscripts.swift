@@ -1,5 +1,7 @@
 // Reading and writing elements: `array[1]`, `array[1...]`, `dictionary[key]`, `text[index]`.
 
+import Foundation
+
 /// The subscripts of the library's collections, for entries and for the run.
 package enum Subscripts {
     /// Reads an element or a part.
@@ -139,7 +141,7 @@ package enum Subscripts {
     }
 
     /// The offset of a position inside so many elements, the first of which has the position `start`.
-    static func position(_ index: Value, in count: Int, from start: Int = 0) throws -> Int {
+    package static func position(_ index: Value, in count: Int, from start: Int = 0) throws -> Int {
         guard case .int(let position) = index else {
             throw RuntimeError("an index must be an Int, not \(index.nominal.name)")
         }
@@ -192,7 +194,7 @@ package enum Subscripts {
 
 extension Subscripts {
     /// The error for a position that a string does not have.
-    static var outOfBounds: RuntimeError {
+    package static var outOfBounds: RuntimeError {
         RuntimeError(
             "string index is out of bounds", hint: "use a position with the string that it was taken from",
             code: "E0553")
@@ -215,7 +217,7 @@ extension Subscripts {
     }
 
     /// The part of a string that a range of its indices names.
-    static func bounds(_ index: Value, in text: Substring) throws -> Range<String.Index> {
+    package static func bounds(_ index: Value, in text: Substring) throws -> Range<String.Index> {
         guard let range = index.object(as: RangeObject.self),
             let lower = try bound(range.lower, or: text.startIndex),
             var upper = try bound(range.upper, or: text.endIndex), lower >= text.startIndex, lower <= upper,
@@ -234,5 +236,18 @@ extension Subscripts {
             throw RuntimeError("a string's range has String.Index bounds, not \(bound.nominal.name)")
         }
         return index.native
+    }
+}
+
+extension Value {
+    /// Changes data by way of an array of its bytes.
+    package mutating func withBytes<Result>(_ change: (inout Value) throws -> Result) throws -> Result {
+        guard let data = object(as: NativeObject<Data>.self)?.native else {
+            throw RuntimeError("\(nominal.name) holds no bytes")
+        }
+        var bytes = Value.array(data.map { .integer($0, as: .uint8) })
+        let result = try change(&bytes)
+        self = .data(Data(try bytes.sequenceElements()?.compactMap { $0.exactly(UInt8.self) } ?? []))
+        return result
     }
 }

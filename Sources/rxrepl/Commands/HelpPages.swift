@@ -1,6 +1,7 @@
 // The pages of help: the same for `:help` and `rxrepl help`.
 
 import Foundation
+import StreamLibrary
 import StreamRun
 import StreamSyntax
 

@@ -1,5 +1,6 @@
 // The page of help on an operator: what it does, its forms, and its marbles, on one screen.
 
+import StreamLibrary
 import StreamRun
 
 /// Writes pages on operators.

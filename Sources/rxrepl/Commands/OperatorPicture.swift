@@ -3,6 +3,7 @@
 import Foundation
 import Pictures
 import RxEngine
+import StreamLibrary
 import StreamRun
 
 /// Draws operators.

@@ -1,5 +1,6 @@
 // Help on a type: what it is for, how it is made, what it has.
 
+import StreamLibrary
 import StreamRun
 
 /// Writes the page on a type.

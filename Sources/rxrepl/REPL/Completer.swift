@@ -2,6 +2,7 @@
 
 import Foundation
 import Pictures
+import StreamLibrary
 import StreamRun
 import StreamSyntax
 

@@ -3,6 +3,7 @@
 import CSystem
 import Foundation
 import RxEngine
+import StreamLibrary
 import StreamRun
 import Synchronization
 

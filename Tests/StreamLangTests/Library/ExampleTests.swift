@@ -3,6 +3,7 @@
 import Testing
 
 @testable import StreamLang
+@testable import StreamLibrary
 @testable import StreamRun
 
 @Suite("Examples of the library")

@@ -5,6 +5,7 @@ import TestSupport
 import XCTest
 
 @testable import StreamLang
+@testable import StreamLibrary
 @testable import StreamRun
 
 final class RxExampleTests: XCTestCase {

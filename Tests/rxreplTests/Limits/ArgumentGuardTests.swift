@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import StreamLibrary
 @testable import StreamRun
 
 @Suite("Guards of arguments") struct ArgumentGuardTests {
@@ -48,7 +49,7 @@ import Testing
             "\"a String.Index\"|NativeObject<String.Index>",
             ["StringMembers.swift", "Subscripts.swift", "CollectionMembers.swift", "TextView.swift"]
         ),
-        ("decimalValue", ["DecimalMembers.swift"]),
+        ("decimalValue", ["DecimalMembers.swift", "NumberBridging.swift"]),
         ("\"an IndexPath\"", ["Tables.swift"]),
         // Dispatch traps on some spans and on NaN: `DispatchTime.moved(by:)`.
         ("DispatchTime.now\\(\\) [-+]", ["Waiting.swift"]),

@@ -1,6 +1,7 @@
 // --sandbox: what a stranger's script cannot reach.
 
 import Foundation
+import StreamLibrary
 import StreamRun
 import Testing
 

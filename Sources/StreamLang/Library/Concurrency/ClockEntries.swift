@@ -1,6 +1,7 @@
 // Clocks that measure how long something takes.
 
 import Dispatch
+import StreamRun
 
 extension Library {
     static let clockMembers: [Builtin] =
@@ -118,14 +119,4 @@ extension Value {
 
     /// The present moment of the clocks.
     fileprivate static var instant: Value { .object(NativeObject(DispatchTime.current, .clockInstant)) }
-
-    /// What lies between two moments.
-    static func duration(from start: DispatchTime, to end: DispatchTime) -> Value {
-        .object(NativeObject(span(from: start, to: end), .duration))
-    }
-
-    fileprivate static func span(from start: DispatchTime, to end: DispatchTime) -> Duration {
-        .nanoseconds(
-            Int64(clamping: end.uptimeNanoseconds).subtractingSaturating(Int64(clamping: start.uptimeNanoseconds)))
-    }
 }

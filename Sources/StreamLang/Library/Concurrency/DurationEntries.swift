@@ -1,6 +1,7 @@
 // Duration: the spans of time that tasks sleep for.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     static let durationMembers: [Builtin] =

@@ -1,8 +1,6 @@
 // `@TaskLocal`: values that hold for what a task does inside of an operation, and for the tasks that it starts there.
 
-extension NominalType {
-    package static let taskLocal = library("TaskLocal", .classType, generic: ["Value"])
-}
+import StreamRun
 
 extension Library {
     static let taskLocalMembers: [Builtin] = [
@@ -45,26 +43,5 @@ extension Arguments {
         var values = ScriptTaskLocal.values
         values[ObjectIdentifier(try receiver(as: ScriptTaskLocal.self))] = self[0]
         return try ScriptTaskLocal.binding(values) { try function(1).call() }
-    }
-}
-
-/// A value of tasks, with what it is where no task has given it another one.
-final class ScriptTaskLocal {
-    private let initial: Value
-
-    init(_ initial: Value) { self.initial = initial }
-
-    var value: Value { Self.values[ObjectIdentifier(self)] ?? initial }
-
-    /// What the current thread's task has given to such values.
-    static var values: [ObjectIdentifier: Value] { TaskContext.known?.locals ?? [:] }
-
-    /// Runs something for which such values hold.
-    static func binding<Result>(_ values: [ObjectIdentifier: Value], _ body: () throws -> Result) rethrows -> Result {
-        let context = TaskContext.current
-        let outer = context.locals
-        context.locals = values
-        defer { context.locals = outer }
-        return try body()
     }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 extension Library {
     static let appearance: [Builtin] =
@@ -96,55 +97,4 @@ extension Library {
                 return .object(StreamObject(events, .controlEvent, of: recognizer.runtimeType))
             },
         ]
-}
-
-extension NominalType {
-    /// An enum of which only the cases' names matter.
-    static func look(_ name: String, _ cases: String...) -> NominalType {
-        rx(name, .enumeration, "rxrepl", generic: [], parents: [equatable], cases: cases.map { .library($0) })
-    }
-
-    static let keyboardType = look(
-        "UIKeyboardType", "default", "asciiCapable", "numbersAndPunctuation", "URL", "numberPad", "phonePad",
-        "namePhonePad", "emailAddress", "decimalPad", "twitter", "webSearch")
-    static let returnKeyType = look(
-        "UIReturnKeyType", "default", "go", "join", "next", "route", "search", "send", "done", "continue")
-    static let borderStyle = look("UITextField.BorderStyle", "none", "line", "bezel", "roundedRect")
-    static let fieldViewMode = look("UITextField.ViewMode", "never", "whileEditing", "unlessEditing", "always")
-    static let autocapitalization = look(
-        "UITextAutocapitalizationType", "none", "words", "sentences", "allCharacters")
-    static let autocorrection = look("UITextAutocorrectionType", "default", "no", "yes")
-    static let textAlignment = look("NSTextAlignment", "left", "center", "right", "justified", "natural")
-    static let lineBreakMode = look(
-        "NSLineBreakMode", "byWordWrapping", "byCharWrapping", "byClipping", "byTruncatingHead", "byTruncatingTail",
-        "byTruncatingMiddle")
-    static let contentMode = look(
-        "UIView.ContentMode", "scaleToFill", "scaleAspectFit", "scaleAspectFill", "center", "top", "bottom", "left",
-        "right")
-    static let selectionStyle = look("UITableViewCell.SelectionStyle", "none", "blue", "gray", "default")
-    static let indicatorStyle = look(
-        "UIActivityIndicatorView.Style", "medium", "large", "whiteLarge", "white", "gray")
-    static let fontWeight = look(
-        "UIFont.Weight", "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black")
-    static let gestureState = look(
-        "UIGestureRecognizer.State", "possible", "began", "changed", "ended", "cancelled", "failed", "recognized")
-
-    /// The kinds of look that have names.
-    static let looks = [
-        keyboardType, returnKeyType, borderStyle, fieldViewMode, autocapitalization, autocorrection, textAlignment,
-        lineBreakMode, contentMode, selectionStyle, fontWeight, gestureState, indicatorStyle,
-    ]
-
-    static let font = rx("UIFont", .classType, "rxrepl", generic: [], parents: [])
-
-    static let gestureRecognizer = rx(
-        "UIGestureRecognizer", .classType, "rxrepl", generic: [], parents: [reactiveCompatible])
-    /// The recognizers that scripts make.
-    static let gestureRecognizers = ["Tap", "LongPress", "Swipe", "Pan", "Pinch"].map {
-        rx("UI\($0)GestureRecognizer", .classType, "rxrepl", generic: [], parents: [gestureRecognizer])
-    }
-    static let reactiveGestureRecognizer = rx(
-        "ReactiveGestureRecognizer", .structure, "rxrepl", generic: ["Base"], parents: [reactive])
-    /// What scripts may name of all this.
-    static let appearances = looks + gestureRecognizers + [font, gestureRecognizer, reactiveGestureRecognizer]
 }

@@ -1,6 +1,7 @@
 // The names of what UIKit tells about an application and its keyboard: scripts post them themselves.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let applicationNotifications: [Builtin] =
@@ -48,9 +49,4 @@ extension Library {
 
 extension String {
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension NominalType {
-    static let application = rx("UIApplication", .classType, "rxrepl", generic: [], parents: [])
-    static let responder = rx("UIResponder", .classType, "rxrepl", generic: [], parents: [])
 }

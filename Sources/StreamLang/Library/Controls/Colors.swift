@@ -1,5 +1,7 @@
 // Colours, which simulated controls keep but no terminal shows.
 
+import StreamRun
+
 /// A colour by its parts, each from 0 to 1.
 private struct Color: Hashable, CustomStringConvertible, Sendable {
     var red: Double

@@ -1,6 +1,7 @@
 // The entries of the simulated controls.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     static let controls: [Builtin] =

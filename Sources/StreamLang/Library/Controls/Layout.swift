@@ -1,6 +1,7 @@
 // How views are laid out, which no terminal shows: anchors, constraints, guides and stacks, as scripts write them.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let layout: [Builtin] =
@@ -120,32 +121,4 @@ extension Arguments {
         let control = try control(stack)
         control["arranged"] = .array((control["arranged"].elements ?? []) + [view])
     }
-}
-
-extension NominalType {
-    private static func part(_ name: String, parents: [NominalType] = []) -> NominalType {
-        rx(name, .classType, "rxrepl", generic: [], parents: parents)
-    }
-
-    static let layoutAnchor = part("NSLayoutAnchor")
-    static let xAxisAnchor = part("NSLayoutXAxisAnchor", parents: [layoutAnchor])
-    static let yAxisAnchor = part("NSLayoutYAxisAnchor", parents: [layoutAnchor])
-    static let layoutDimension = part("NSLayoutDimension", parents: [layoutAnchor])
-    static let layoutConstraint = part("NSLayoutConstraint")
-    static let layoutGuide = part("UILayoutGuide")
-    static let stackView = part("UIStackView", parents: [view])
-    static let layoutPriority = look(
-        "UILayoutPriority", "required", "defaultHigh", "defaultLow", "fittingSizeLevel")
-    static let layoutAxis = look("NSLayoutConstraint.Axis", "horizontal", "vertical")
-    static let stackAlignment = look(
-        "UIStackView.Alignment", "fill", "leading", "top", "firstBaseline", "center", "trailing", "bottom",
-        "lastBaseline")
-    static let stackDistribution = look(
-        "UIStackView.Distribution", "fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering")
-    static let layoutLooks = [layoutPriority, layoutAxis, stackAlignment, stackDistribution]
-    /// What has members of its own.
-    static let layoutOwners =
-        layoutLooks + [layoutAnchor, layoutDimension, layoutConstraint, layoutGuide, stackView]
-    /// What scripts may name of all this.
-    static let layouts = layoutOwners + [xAxisAnchor, yAxisAnchor]
 }

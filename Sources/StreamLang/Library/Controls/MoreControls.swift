@@ -1,6 +1,7 @@
 // Controls that articles use beside text fields and buttons: segments, steppers, dates, progress, pictures, bar buttons.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let moreControls: [Builtin] =

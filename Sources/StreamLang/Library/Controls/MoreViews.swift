@@ -1,6 +1,7 @@
 // Controllers of tables, how tables look, and animations: what articles write around their chains.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let moreViews: [Builtin] =
@@ -69,18 +70,4 @@ extension Library {
             return try a.unlessFailed(.void)
         }
     }
-}
-
-extension NominalType {
-    static let tableViewController = rx(
-        "UITableViewController", .classType, "rxrepl", generic: [], parents: [viewController])
-    static let separatorStyle = look("UITableViewCell.SeparatorStyle", "none", "singleLine")
-    static let datePickerMode = look("UIDatePicker.Mode", "time", "date", "dateAndTime", "countDownTimer")
-    static let animationOptions = options(
-        "UIView.AnimationOptions", "UIKit",
-        [
-            "curveEaseInOut": 0, "curveEaseIn": 0x10000, "curveEaseOut": 0x20000, "curveLinear": 0x30000, "repeat": 8,
-            "autoreverse": 16, "allowUserInteraction": 2, "beginFromCurrentState": 4,
-        ])
-    static let moreLooks = [separatorStyle, datePickerMode, animationOptions]
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 extension Library {
     static let presentation: [Builtin] =
@@ -157,18 +158,4 @@ extension Arguments {
     fileprivate func optionalFunction(_ index: Int) throws -> FunctionObject? {
         isGiven(index) && self[index].unwrapped != nil ? try function(index) : nil
     }
-}
-
-extension NominalType {
-    private static func shown(_ name: String, parents: [NominalType] = []) -> NominalType {
-        rx(name, .classType, "rxrepl", generic: [], parents: parents)
-    }
-
-    static let alertController = shown("UIAlertController", parents: [viewController])
-    static let alertAction = shown("UIAlertAction")
-    static let alertStyle = look("UIAlertController.Style", "actionSheet", "alert")
-    static let alertActionStyle = look("UIAlertAction.Style", "default", "cancel", "destructive")
-    static let navigationController = shown("UINavigationController", parents: [viewController])
-    /// What scripts may name of all this.
-    static let presentations = [alertController, alertAction, alertStyle, alertActionStyle, navigationController]
 }

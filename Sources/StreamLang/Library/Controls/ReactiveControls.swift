@@ -1,6 +1,7 @@
 // The entries of `rx` on the simulated controls, under the names of their UIKit namesakes.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     static let reactiveControls: [Builtin] =

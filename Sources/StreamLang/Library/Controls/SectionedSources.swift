@@ -2,27 +2,7 @@
 
 import Foundation
 import RxEngine
-
-extension NominalType {
-    private static func source(_ name: String, _ parents: [NominalType] = []) -> NominalType {
-        rx(name, .classType, "RxDataSources", generic: ["Section"], parents: parents)
-    }
-
-    package static let tableViewSource = source("TableViewSectionedDataSource")
-    package static let collectionViewSource = source("CollectionViewSectionedDataSource")
-    /// The kinds that a script makes.
-    package static let sectionedSources = [
-        source("RxTableViewSectionedReloadDataSource", [tableViewSource]),
-        source("RxTableViewSectionedAnimatedDataSource", [tableViewSource]),
-        source("RxCollectionViewSectionedReloadDataSource", [collectionViewSource]),
-        source("RxCollectionViewSectionedAnimatedDataSource", [collectionViewSource]),
-    ]
-    package static let animationConfiguration = rx(
-        "AnimationConfiguration", .structure, "RxDataSources", generic: [])
-    package static let transition = rx(
-        "ViewTransition", .enumeration, "RxDataSources", generic: [],
-        cases: [.library("animated"), .library("reload")])
-}
+import StreamRun
 
 /// What shows sections: the function that makes cells, others that are asked for little here, and what is shown.
 private final class SectionedSource: @unchecked Sendable {

@@ -1,6 +1,7 @@
 // Objects that are told by a selector: the targets of controls, gestures and timers.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     static let targets: [Builtin] =

@@ -1,6 +1,7 @@
 // The entries of views and view controllers: what holds the simulated controls.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let views: [Builtin] =

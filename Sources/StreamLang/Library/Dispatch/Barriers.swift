@@ -2,6 +2,7 @@
 
 import Dispatch
 import RxEngine
+import StreamRun
 
 extension WorkQueue {
     /// Runs a block as soon as the queue can; one that is a barrier runs alone. In a virtual world all run alone.

@@ -1,14 +1,7 @@
 // Checks of the queue that code runs on.
 
 import RxEngine
-
-extension NominalType {
-    package static let dispatchPredicate: NominalType = {
-        let type = library("DispatchPredicate", .enumeration, "Dispatch")
-        type.cases = ["onQueue", "onQueueAsBarrier", "notOnQueue"].map { .library($0, .nominal(dispatchQueue, [])) }
-        return type
-    }()
-}
+import StreamRun
 
 extension Library {
     static let queueChecks: [Builtin] =

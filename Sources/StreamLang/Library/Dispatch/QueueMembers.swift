@@ -2,6 +2,7 @@
 
 import Dispatch
 import RxEngine
+import StreamRun
 
 extension Library {
     static let queueMembers: [Builtin] = [

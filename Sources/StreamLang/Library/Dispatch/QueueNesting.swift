@@ -3,6 +3,7 @@
 import Dispatch
 import Foundation
 import RxEngine
+import StreamRun
 
 /// Which serial queues a thread runs on, one inside the other: to wait for one of them would be to wait for itself.
 enum QueueNesting {

@@ -3,6 +3,7 @@
 import Dispatch
 import Foundation
 import RxEngine
+import StreamRun
 
 extension Library {
     static let timerMembers: [Builtin] = [

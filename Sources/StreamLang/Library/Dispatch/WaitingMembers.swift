@@ -1,6 +1,7 @@
 // DispatchGroup, DispatchSemaphore, DispatchWorkItem.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     static let groupMembers: [Builtin] = [
@@ -142,19 +143,6 @@ private final class ScriptSemaphore {
             hint:
                 "its count is \(count.present) and was \(initial): call signal() as often as wait(), or begin with value: 0"
         )
-    }
-}
-
-extension WaitableCount {
-    /// Waits until the count is above zero and takes one off.
-    ///
-    /// - Throws: `Interrupted`.
-    func take(nanoseconds: Int?) throws -> Bool {
-        try wait(nanoseconds: nanoseconds) { count in
-            guard count > 0 else { return false }
-            count -= 1
-            return true
-        }
     }
 }
 

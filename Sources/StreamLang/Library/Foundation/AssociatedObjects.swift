@@ -1,6 +1,7 @@
 // Values that hang on objects under a key, as Objective-C's run time has them: what extensions keep for a class.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let associatedObjects: [Builtin] = [

@@ -1,6 +1,7 @@
 // Bundle: the program's folder of resources, and other folders.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let bundleMembers: [Builtin] = [

@@ -1,6 +1,7 @@
 // NSCache: objects by key, as many and as dear as its limits allow.
 
 import RxEngine
+import StreamRun
 
 /// A script's cache. Beyond its limits objects go, the cheapest first, and of equally dear ones the youngest, as in
 /// Foundation for Linux.

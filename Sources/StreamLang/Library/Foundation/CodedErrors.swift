@@ -1,15 +1,7 @@
 // URLError and CocoaError: Foundation's own errors, each of a domain whose codes have names.
 
 import Foundation
-
-extension NominalType {
-    package static let urlError = library("URLError", .structure, "Foundation", parents: [nsError])
-    package static let urlErrorCode = library(
-        "URLError.Code", .structure, "Foundation", parents: [hashable, rawRepresentable])
-    package static let cocoaError = library("CocoaError", .structure, "Foundation", parents: [nsError])
-    package static let cocoaErrorCode = library(
-        "CocoaError.Code", .structure, "Foundation", parents: [hashable, rawRepresentable])
-}
+import StreamRun
 
 extension Library {
     static let codedErrorMembers: [Builtin] =
@@ -199,15 +191,5 @@ extension Value {
         case let error as any Error: .error(error)
         default: .string("\(native)")
         }
-    }
-
-    /// Whether it is one of Foundation's errors with a code that a pattern asks for.
-    func hasCode(_ pattern: Value) -> Bool {
-        guard let error = unwrapped?.object(as: ErrorObject.self)?.error else { return false }
-        if let code = pattern.object(as: NativeObject<URLError.Code>.self)?.native {
-            return (error as? URLError)?.code == code
-        }
-        guard let code = pattern.object(as: NativeObject<CocoaError.Code>.self)?.native else { return false }
-        return (error as? CocoaError)?.code == code
     }
 }

@@ -1,15 +1,7 @@
 // Orders by key paths: `sorted(using: KeyPathComparator(\.name))`.
 
 import Foundation
-
-extension NominalType {
-    package static let keyPathComparator = library(
-        "KeyPathComparator", .structure, "Foundation", generic: ["Compared"])
-    package static let sortDescriptor = library(
-        "SortDescriptor", .structure, "Foundation", generic: ["Compared"])
-    /// The types that say in which order elements stand.
-    static let comparators = [keyPathComparator, sortDescriptor]
-}
+import StreamRun
 
 /// One order of elements.
 struct ElementOrder {

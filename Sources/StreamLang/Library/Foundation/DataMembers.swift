@@ -1,6 +1,7 @@
 // Data: bytes, which grow and are taken apart.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let dataMembers: [Builtin] = [
@@ -137,16 +138,5 @@ extension Value {
         try change(&bytes)
         self = .data(bytes)
         return .void
-    }
-
-    /// Changes data by way of an array of its bytes.
-    mutating func withBytes<Result>(_ change: (inout Value) throws -> Result) throws -> Result {
-        guard let data = object(as: NativeObject<Data>.self)?.native else {
-            throw RuntimeError("\(nominal.name) holds no bytes")
-        }
-        var bytes = Value.array(data.map { .integer($0, as: .uint8) })
-        let result = try change(&bytes)
-        self = .data(Data(try bytes.sequenceElements()?.compactMap { $0.exactly(UInt8.self) } ?? []))
-        return result
     }
 }

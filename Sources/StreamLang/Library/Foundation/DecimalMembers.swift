@@ -1,6 +1,7 @@
 // Decimal and NSDecimalNumber.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let decimalMembers: [Builtin] =
@@ -188,11 +189,6 @@ extension Library {
             }
         }
     }
-}
-
-extension NSNumber {
-    /// The number as a Decimal, which infinity is not: Foundation traps.
-    var decimal: Decimal { doubleValue.isInfinite ? .nan : decimalValue }
 }
 
 extension Arguments {

@@ -4,6 +4,7 @@ import Foundation
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+import StreamRun
 #endif
 
 extension Library {

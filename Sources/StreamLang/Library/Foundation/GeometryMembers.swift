@@ -1,6 +1,7 @@
 // Points, sizes and rectangles.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let geometryMembers: [Builtin] =

@@ -1,6 +1,7 @@
 // IndexPath: the positions that lead through lists of lists.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let indexPathMembers: [Builtin] =

@@ -1,17 +1,9 @@
 // Measurement: an amount of some unit.
 
 import Foundation
-
-extension NominalType {
-    package static let measurement = library(
-        "Measurement", .structure, "Foundation", generic: ["UnitType"], parents: [hashable, comparable])
-}
+import StreamRun
 
 extension Value {
-    static func measurement(_ measurement: Measurement<Dimension>) -> Value {
-        .object(NativeObject(measurement, .measurement))
-    }
-
     fileprivate static func unit(_ unit: Dimension) -> Value {
         let quantity = MeasuredQuantity.all.first { $0.native == type(of: unit) }
         return .object(NativeObject(unit, quantity?.type ?? .dimension))
@@ -71,35 +63,6 @@ extension Measurement<Dimension> {
         let other: Dimension = try a.native(0, "a unit")
         try requireSameQuantity(as: other)
         return converted(to: other)
-    }
-
-    private func requireSameQuantity(as other: Dimension) throws {
-        guard type(of: unit) == type(of: other) else {
-            throw RuntimeError("\(unit.symbol) and \(other.symbol) are units of different things")
-        }
-    }
-
-    /// What an operator makes of two operands of which one is a measurement; nil if it is defined for none.
-    static func apply(_ operation: Operator, _ left: Value, _ right: Value) throws -> Value? {
-        let (first, second) = (left.measurement, right.measurement)
-        switch (operation, first, second) {
-        case (.add, let first?, let second?):
-            try first.requireSameQuantity(as: second.unit)
-            return .measurement(first + second)
-        case (.subtract, let first?, let second?):
-            try first.requireSameQuantity(as: second.unit)
-            return .measurement(first - second)
-        case (.multiply, let first?, nil): return right.asDouble.map { .measurement(first * $0) }
-        case (.multiply, nil, let second?): return left.asDouble.map { .measurement($0 * second) }
-        case (.divide, let first?, nil): return right.asDouble.map { .measurement(first / $0) }
-        default: return nil
-        }
-    }
-}
-
-extension Value {
-    fileprivate var measurement: Measurement<Dimension>? {
-        object(as: NativeObject<Measurement<Dimension>>.self)?.native
     }
 }
 

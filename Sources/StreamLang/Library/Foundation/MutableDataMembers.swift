@@ -1,6 +1,7 @@
 // NSMutableData: bytes that all who refer to the object see changing.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let mutableDataMembers: [Builtin] = [

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 extension Library {
     static let operationMembers: [Builtin] = [
@@ -211,14 +212,6 @@ extension Value {
     static func operation(_ operation: ScriptOperation) -> Value {
         operation.own.map { .object($0) } ?? .object(NativeObject(operation, .blockOperation))
     }
-
-    /// A queue of operations; `===` compares what it stands for.
-    static func operationQueue(_ queue: ScriptOperationQueue) -> Value {
-        queue.isMain ? mainOperationQueue : .object(NativeObject(queue, .operationQueue))
-    }
-
-    /// One value for all uses, so that `===` holds.
-    private static let mainOperationQueue = Value.object(NativeObject(ScriptOperationQueue.main, .operationQueue))
 }
 
 extension Arguments {

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 /// A center that tells its observers in the order of Foundation's own: first those of one sender, then those of all
 /// names, then those of one name. Among themselves Foundation's come in the order of a dictionary, these in that in which

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 import Synchronization
 
 /// What lies in a `pthread_mutex_t` or an `os_unfair_lock`.

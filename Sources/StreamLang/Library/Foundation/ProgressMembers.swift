@@ -1,6 +1,7 @@
 // Progress: how much of some work is done.
 
 import RxEngine
+import StreamRun
 
 /// A script's `Progress`. Foundation's own ends the process where its fractions overflow.
 final class WorkProgress: @unchecked Sendable {

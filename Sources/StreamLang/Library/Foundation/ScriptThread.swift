@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 /// A script's Thread.
 final class ScriptThread: @unchecked Sendable {

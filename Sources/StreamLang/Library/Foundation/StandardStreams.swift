@@ -1,6 +1,7 @@
 // Standard output and standard error as C and Foundation name them, and writing to files.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let standardStreams: [Builtin] =
@@ -70,22 +71,6 @@ extension Library {
 
     private static func bufferMode(_ name: String, _ value: Int32, _ summary: String) -> Builtin {
         Builtin(.property, "\(name): Int32", summary) { _ in .integer(value, as: .int32) }
-    }
-}
-
-/// One of the two streams a program writes to.
-enum StandardStream {
-    case output, error
-
-    var name: String { self == .output ? "stdout" : "stderr" }
-    var handle: String { self == .output ? "standardOutput" : "standardError" }
-    var summary: String { self == .output ? "what a program prints" : "what a program says of its errors" }
-
-    func write(_ text: String, in session: Session) {
-        switch self {
-        case .output: session.write(text)
-        case .error: session.writesErrors(text)
-        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 /// What a script stores by key.
 final class KeyedStore: @unchecked Sendable {

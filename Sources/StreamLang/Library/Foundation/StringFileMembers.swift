@@ -1,6 +1,7 @@
 // Texts as bytes and as files: encodings, C strings, reading, writing, lines.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let stringFileMembers: [Builtin] = [
@@ -124,12 +125,6 @@ extension Arguments {
             throw RuntimeError("this member needs a String, not \(receiver.nominal.name)")
         }
         return text
-    }
-
-    /// The encoding that an argument names; UTF-8 where none was given.
-    func encoding(_ index: Int) -> String.Encoding {
-        let number = self[index].unwrapped?.object(as: EnumObject.self)?.enumCase.rawValue?.exactly(Int.self)
-        return number.map { String.Encoding(rawValue: UInt($0)) } ?? .utf8
     }
 }
 

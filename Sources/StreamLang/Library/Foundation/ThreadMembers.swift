@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 /// Serving the main queue from within a script.
 enum RunLoops {

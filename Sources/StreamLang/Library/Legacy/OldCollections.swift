@@ -1,5 +1,7 @@
 // Members of collections and texts under the names of Swift 2; each does what today's entry does.
 
+import StreamRun
+
 extension Library {
     static let oldSwift: [Builtin] = [
         Builtin(

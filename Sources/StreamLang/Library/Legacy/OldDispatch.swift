@@ -1,6 +1,7 @@
 // Dispatch as the C functions of Swift 2, as the documentation of RxSwift 2 writes them; each does what today's entry does.
 
 import Dispatch
+import StreamRun
 
 extension Library {
     static let oldDispatch: [Builtin] =

@@ -1,6 +1,7 @@
 // The free functions of RxSwift 1: `just(1)`, `sequenceOf(1, 2)`, `combineLatest(a, b) { … }`.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     static let oldFunctions: [Builtin] =

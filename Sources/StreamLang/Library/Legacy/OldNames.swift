@@ -1,6 +1,7 @@
 // More names of Swift 2: Foundation's single objects, the parts of texts, the steps of numbers.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let oldNames: [Builtin] = [

@@ -1,5 +1,7 @@
 // Defaults, formatters and sets under the names of Swift 2; each does what today's entry does.
 
+import StreamRun
+
 extension Library {
     static let oldStores: [Builtin] =
         [

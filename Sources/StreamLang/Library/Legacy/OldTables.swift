@@ -1,5 +1,7 @@
 // Tables and collections in RxSwift 2: what stands behind `rx` today were members of the list itself.
 
+import StreamRun
+
 extension Library {
     static let oldTables: [Builtin] =
         members(of: .tableView, .reactiveTableView, "UITableViewCell", "Cell", for: "Cell", "Rows")

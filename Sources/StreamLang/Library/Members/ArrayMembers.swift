@@ -1,7 +1,7 @@
 // Members of arrays: making them, and changing them in place.
 
 extension Library {
-    static let arrayMembers: [Builtin] = [
+    package static let arrayMembers: [Builtin] = [
         Builtin(.initializer, on: .array, "init()", "Makes an empty array.", example: "print([Int]())\n// => []") {
             _ in .array([])
         },
@@ -170,7 +170,7 @@ extension Library {
         },
     ]
 
-    static let arrayOrderMembers: [Builtin] = [
+    package static let arrayOrderMembers: [Builtin] = [
         .mutating(
             on: .array, "sort() where Element: Comparable", "Puts the elements into ascending order.",
             example: "var a = [3, 1, 2]\na.sort()\nprint(a)\n// => [1, 2, 3]",

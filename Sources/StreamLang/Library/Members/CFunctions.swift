@@ -4,7 +4,7 @@ import Foundation
 import RxEngine
 
 extension Library {
-    static let functionsOfC: [Builtin] =
+    package static let functionsOfC: [Builtin] =
         [
             Builtin(
                 .function, "atof(_ string: String) -> Double", "The number that a text begins with, or 0.",

@@ -1,7 +1,7 @@
 // Members of characters.
 
 extension Library {
-    static let characterMembers: [Builtin] =
+    package static let characterMembers: [Builtin] =
         characterFlags.enumerated().map { position, flag in
             Builtin(
                 .property, on: .character, "\(flag.name): Bool", flag.summary,

@@ -1,7 +1,7 @@
 // Members of every collection: counting, ends and positions.
 
 extension Library {
-    static let collectionMembers: [Builtin] = [
+    package static let collectionMembers: [Builtin] = [
         Builtin(
             .property, on: .collection, "count: Int", "How many elements there are.",
             example: "print([1, 2, 3].count)\n// => 3"
@@ -175,7 +175,7 @@ extension Library {
 
 extension Library {
     /// What shortens a collection that is its own part: a slice, a range, a script's own view.
-    static let shorteningMembers: [Builtin] = [
+    package static let shorteningMembers: [Builtin] = [
         .mutating(
             on: .collection, "removeFirst() -> Element where Self == Self.SubSequence",
             "Removes and returns the first element of a collection that is its own part."

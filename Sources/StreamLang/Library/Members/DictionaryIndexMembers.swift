@@ -1,7 +1,7 @@
 // Members of dictionaries that speak of positions and room.
 
 extension Library {
-    static let dictionaryIndexMembers: [Builtin] = [
+    package static let dictionaryIndexMembers: [Builtin] = [
         Builtin(
             .method, on: .dictionary, "index(forKey key: Key) -> Dictionary<Key, Value>.Index?",
             "The position of a key, or nil.",

@@ -1,7 +1,7 @@
 // Members of dictionaries.
 
 extension Library {
-    static let dictionaryMembers: [Builtin] = [
+    package static let dictionaryMembers: [Builtin] = [
         Builtin(
             .initializer, on: .dictionary, "init()", "Makes an empty dictionary.",
             example: "print([String: Int]())\n// => [:]"
@@ -229,7 +229,7 @@ extension Arguments {
     }
 
     /// The value of an `@autoclosure` argument, whether it came as a function or computed.
-    func lazyValue(_ index: Int) throws -> Value {
+    package func lazyValue(_ index: Int) throws -> Value {
         if let function = self[index].object(as: FunctionObject.self), function.parameterCount == 0 {
             return try function.call()
         }

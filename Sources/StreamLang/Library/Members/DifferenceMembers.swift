@@ -25,7 +25,7 @@ package final class DifferenceObject: Object {
 }
 
 extension Library {
-    static let differenceMembers: [Builtin] = [
+    package static let differenceMembers: [Builtin] = [
         Builtin(
             .method, on: .collection,
             "difference(from other: any BidirectionalCollection<Element>) -> CollectionDifference<Element> where Self: BidirectionalCollection, Element: Equatable",

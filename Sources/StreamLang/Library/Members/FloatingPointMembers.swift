@@ -3,7 +3,7 @@
 import Foundation
 
 extension Library {
-    static let floatingPointMembers: [Builtin] =
+    package static let floatingPointMembers: [Builtin] =
         floatInitializers(of: .double) + floatInitializers(of: .float) + floatingPointParts + [
             constant("pi", "The ratio of a circle's circumference to its diameter.", "3.141592653589793", .pi),
             constant("infinity", "Infinity.", "inf", .infinity),

@@ -4,7 +4,7 @@ import Foundation
 import RxEngine
 
 extension Library {
-    static let printFunctions: [Builtin] = [
+    package static let printFunctions: [Builtin] = [
         Builtin(
             .function, "print(_ items: Any..., separator: String = \" \", terminator: String = \"\\n\")",
             "Prints values.",
@@ -70,7 +70,7 @@ extension Library {
         },
     ]
 
-    static let checkFunctions: [Builtin] = [
+    package static let checkFunctions: [Builtin] = [
         Builtin(
             .function, "swap<T>(_ a: inout T, _ b: inout T)", "Exchanges the values of two variables.",
             example: "var a = 1, b = 2\nswap(&a, &b)\nprint(a, b)\n// => 2 1"
@@ -116,7 +116,7 @@ extension Library {
         ) { a in throw try a.failure("fatal error", 0) },
     ]
 
-    static let valueFunctions: [Builtin] = [
+    package static let valueFunctions: [Builtin] = [
         Builtin(
             .function, "numericCast<T: BinaryInteger, U: BinaryInteger>(_ x: T) -> U",
             "The same number in the integer type that is asked for.",

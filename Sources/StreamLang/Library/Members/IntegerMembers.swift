@@ -1,7 +1,7 @@
 // Members of integers of every size: conversions with range checks, division, random numbers.
 
 extension Library {
-    static let integerMembers: [Builtin] =
+    package static let integerMembers: [Builtin] =
         ([NominalType.int] + NominalType.sizedIntegers).flatMap(integerInitializers) + integerBytes + [
             Builtin(
                 .staticProperty, on: .fixedWidthInteger, "max: Self", "The largest value of the type.",
@@ -134,7 +134,7 @@ extension Library {
         ]
 
     /// What a script's own numbers get for their operators.
-    static let signedNumericMembers: [Builtin] = [
+    package static let signedNumericMembers: [Builtin] = [
         .mutating(on: .signedNumeric, "negate()", "Changes the number's sign.") { number, _ in
             number = try Arithmetic.negate(number)
             return .void

@@ -12,7 +12,7 @@ package final class InterpolationObject: Object {
 }
 
 extension Library {
-    static let interpolationMembers: [Builtin] = [
+    package static let interpolationMembers: [Builtin] = [
         Builtin(
             .method, on: .stringInterpolation, "appendLiteral(_ literal: String)",
             "Appends a text to the string that is put together.",

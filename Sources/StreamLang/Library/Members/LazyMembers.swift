@@ -1,7 +1,7 @@
 // Members of lazy sequences: nothing is computed before an element is asked for.
 
 extension Library {
-    static let lazyMembers: [Builtin] = [
+    package static let lazyMembers: [Builtin] = [
         Builtin(
             .method, on: .lazySequenceProtocol,
             "map<T>(_ transform: (Element) -> T) -> LazyMapSequence<Self.Elements, T>",

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Library {
-    static let mathFunctions: [Builtin] =
+    package static let mathFunctions: [Builtin] =
         functionsOfOne + functionsOfTwo + [
             Builtin(
                 .function, "lround(_ x: Double) -> Int", "Returns the nearest whole number.",

@@ -1,10 +1,11 @@
 // What members of collections read from their arguments, beyond the plain types.
 
 import Foundation
+import RxEngine
 
 extension Arguments {
     /// All elements of the receiver.
-    func elements() throws -> [Value] {
+    package func elements() throws -> [Value] {
         if let elements = try receiver.sequenceElements() { return elements }
         throw RuntimeError("\(receiver.nominal.name) is no sequence")
     }
@@ -16,22 +17,22 @@ extension Arguments {
     }
 
     /// The elements of an argument that is a sequence of any kind.
-    func sequence(_ index: Int) throws -> [Value] {
+    package func sequence(_ index: Int) throws -> [Value] {
         if let elements = try self[index].unwrapped?.sequenceElements() { return elements }
         throw wrong(index, "a sequence")
     }
 
     /// The first argument as often as the second one says.
-    func repeated() throws -> [Value] { try repeated(self[0], count(1)) }
+    package func repeated() throws -> [Value] { try repeated(self[0], count(1)) }
 
     /// A value some times over.
-    func repeated(_ value: Value, _ count: Int) throws -> [Value] {
+    package func repeated(_ value: Value, _ count: Int) throws -> [Value] {
         try ArrayLimit.checkAtOnce(count)
         return Array(repeating: value, count: count)
     }
 
     /// A text some times over.
-    func repeated(_ text: String, _ count: Int) throws -> String {
+    package func repeated(_ text: String, _ count: Int) throws -> String {
         guard count <= ByteLimit.most / max(1, text.utf8.count) else {
             throw RuntimeError("String(repeating:count:) would need more than 256 MB")
         }
@@ -40,7 +41,7 @@ extension Arguments {
     }
 
     /// A number of bytes, for which there must be memory.
-    func byteCount(_ index: Int) throws -> Int {
+    package func byteCount(_ index: Int) throws -> Int {
         let count = try count(index)
         try MemoryRoom.check(count)
         return count
@@ -50,7 +51,7 @@ extension Arguments {
     func limit(_ index: Int) throws -> Int { has(index) ? try count(index) : .max }
 
     /// A number of elements, which must not be negative.
-    func count(_ index: Int) throws -> Int {
+    package func count(_ index: Int) throws -> Int {
         let count = try int(index)
         if count < 0 { throw RuntimeError("the number of elements must not be negative: \(count)") }
         return count
@@ -63,20 +64,22 @@ extension Arguments {
     }
 
     /// The text of the receiver.
-    func text() throws -> String {
+    package func text() throws -> String {
         if let text = receiver.text { return text }
         throw RuntimeError("this member needs a String, not \(receiver.nominal.name)")
     }
 
     /// The text of the receiver with its positions, which are those of the string that it may be a part of.
-    func part() throws -> Substring {
+    package func part() throws -> Substring {
         try receiver.part ?? text()[...]
     }
 
     /// Has Foundation call a closure of the script's until that sets its last argument; what it throws ends that too.
     ///
     /// - Parameter walk: Gets the function that calls the closure and tells whether to stop.
-    func untilStopped(_ index: Int, _ walk: (_ step: @escaping ([Value]) -> Bool) throws -> Void) throws -> Value {
+    package func untilStopped(_ index: Int, _ walk: (_ step: @escaping ([Value]) -> Bool) throws -> Void) throws
+        -> Value
+    {
         let body = try function(index)
         var failure: (any Error)?
         try walk { values in
@@ -89,32 +92,32 @@ extension Arguments {
     }
 
     /// A random number generator that follows the session's seed.
-    var generator: SessionGenerator { SessionGenerator(session: session) }
+    package var generator: SessionGenerator { SessionGenerator(session: session) }
 
     /// The type that a static member or initializer was called on.
     func metatype() -> ScriptType { receiver.describedType ?? .unknown }
 
     /// The nominal type that a static member or initializer was called on.
-    func ownType(or fallback: NominalType) -> NominalType {
+    package func ownType(or fallback: NominalType) -> NominalType {
         if case .nominal(let nominal, _) = metatype() { return nominal }
         return fallback
     }
 }
 
 /// How large a text or data may be that is made at one stroke: 256 MB.
-enum ByteLimit {
-    static let most = 1 << 28
+package enum ByteLimit {
+    package static let most = 1 << 28
 }
 
 /// Swift's interface to the session's random numbers.
-struct SessionGenerator: RandomNumberGenerator {
+package struct SessionGenerator: RandomNumberGenerator {
     let session: Session
-    mutating func next() -> UInt64 { session.random() }
+    package mutating func next() -> UInt64 { session.random() }
 }
 
 extension UUID {
     /// A random identifier (version 4 of RFC 9562) from a generator's numbers.
-    init(drawnBy generator: inout some RandomNumberGenerator) {
+    package init(drawnBy generator: inout some RandomNumberGenerator) {
         var bytes = (0..<2).flatMap { _ in withUnsafeBytes(of: generator.next().bigEndian, Array.init) }
         bytes[6] = bytes[6] & 0x0F | 0x40
         bytes[8] = bytes[8] & 0x3F | 0x80
@@ -124,7 +127,7 @@ extension UUID {
 
 extension FunctionObject {
     /// Calls a predicate.
-    func test(_ argument: Value) throws -> Bool { try Self.truth(call(argument)) }
+    package func test(_ argument: Value) throws -> Bool { try Self.truth(call(argument)) }
 
     /// Calls a predicate of two parameters.
     func test(_ first: Value, _ second: Value) throws -> Bool { try Self.truth(call(first, second)) }
@@ -132,5 +135,27 @@ extension FunctionObject {
     private static func truth(_ value: Value) throws -> Bool {
         if case .bool(let truth) = value { return truth }
         throw RuntimeError("the closure must return a Bool, not \(value.nominal.name)")
+    }
+}
+
+extension Arguments {
+    package func typeArgument(_ index: Int) throws -> ScriptType {
+        if let type = self[index].describedType { return type }
+        throw wrong(index, "a type such as P.self")
+    }
+}
+
+extension Arguments {
+    /// A language and region, if one was given.
+    package func locale(_ index: Int) -> Locale? {
+        self[index].unwrapped?.object(as: NativeObject<Locale>.self)?.native
+    }
+}
+
+extension Arguments {
+    /// The encoding that an argument names; UTF-8 where none was given.
+    package func encoding(_ index: Int) -> String.Encoding {
+        let number = self[index].unwrapped?.object(as: EnumObject.self)?.enumCase.rawValue?.exactly(Int.self)
+        return number.map { String.Encoding(rawValue: UInt($0)) } ?? .utf8
     }
 }

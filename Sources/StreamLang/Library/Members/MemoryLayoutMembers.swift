@@ -84,7 +84,7 @@ enum MemoryLayoutOfScripts {
 }
 
 extension Library {
-    static let memoryLayoutMembers: [Builtin] = [
+    package static let memoryLayoutMembers: [Builtin] = [
         property("size", "The bytes that a value takes.", "8") { $0.size },
         property("stride", "The bytes from one value to the next in an array.", "8") { $0.stride },
         property("alignment", "What a value's address is a multiple of.", "8") { $0.alignment },

@@ -1,7 +1,7 @@
 // What looks at memory in a compiled program: buffers of arrays, the bytes of numbers. The elements are lent as an array.
 
 extension Library {
-    static let bufferMembers: [Builtin] =
+    package static let bufferMembers: [Builtin] =
         arrayBuffers
         + [NominalType.arraySlice, .contiguousArray].flatMap { owner in arrayBuffers.map { $0.of(owner) } }
         + lentMemory

@@ -108,7 +108,7 @@ extension NominalType {
 }
 
 extension Library {
-    static let mirrorMembers: [Builtin] = [
+    package static let mirrorMembers: [Builtin] = [
         Builtin(
             .initializer, on: .mirror, "init(reflecting subject: Any)", "Shows the parts of a value.",
             example: """

@@ -1,7 +1,7 @@
 // UnsafeMutableBufferPointer: some places of memory that is checked, which every copy of the buffer changes.
 
 extension Library {
-    static let mutableBufferMembers: [Builtin] = [
+    package static let mutableBufferMembers: [Builtin] = [
         Builtin(
             .method, on: .unsafeMutableBufferPointer, "swapAt(_ i: Int, _ j: Int)", "Exchanges what lies in two places."
         ) { a in try exchange(a.receiver(as: ScriptBuffer.self), a) },

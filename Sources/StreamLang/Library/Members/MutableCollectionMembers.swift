@@ -1,7 +1,7 @@
 // What changes the order of a script's own collections, through their subscripts.
 
 extension Library {
-    static let mutableCollectionMembers: [Builtin] = [
+    package static let mutableCollectionMembers: [Builtin] = [
         .mutating(
             on: .mutableCollection, "sort() where Self: RandomAccessCollection, Element: Comparable",
             "Puts the elements into ascending order."

@@ -1,7 +1,7 @@
 // What is asked of objects and bits rather than of their values.
 
 extension Library {
-    static let objectMembers: [Builtin] = [
+    package static let objectMembers: [Builtin] = [
         Builtin(
             .function, "NSStringFromClass(_ aClass: AnyClass) -> String",
             "The name of a class, with that of its module.",

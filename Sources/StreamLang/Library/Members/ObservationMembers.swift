@@ -1,7 +1,7 @@
 // The module Observation: what is read of `@Observable` objects, and who is told that it changes.
 
 extension Library {
-    static let observationMembers: [Builtin] = [
+    package static let observationMembers: [Builtin] = [
         Builtin(
             .function,
             "withObservationTracking<T>(_ apply: () -> T, onChange: @autoclosure () -> () -> Void) -> T",

@@ -1,7 +1,7 @@
 // The members that option sets get by their conformance, a script's and the library's, and what entries read of them.
 
 /// The entries of `OptionSet`.
-let optionSetMembers: [Builtin] =
+package let optionSetMembers: [Builtin] =
     [
         Builtin(.initializer, on: .optionSet, "init()", "Makes a set without options.") {
             .options(0, of: $0.ownType(or: .optionSet))
@@ -100,14 +100,14 @@ extension NominalType {
 
 extension Arguments {
     /// One of Foundation's sets of options, empty where none is given; bits that stand for nothing are left out.
-    func optionSet<Options: OptionSet>(_ index: Int) -> Options where Options.RawValue: FixedWidthInteger {
+    package func optionSet<Options: OptionSet>(_ index: Int) -> Options where Options.RawValue: FixedWidthInteger {
         let (bits, options) = givenOptions(index)
         let known = options.reduce(0) { $0 | $1.bits }
         return Options(rawValue: Options.RawValue(truncatingIfNeeded: bits & known))
     }
 
     /// The names of the options that a set of the library has.
-    func options(_ index: Int) -> [String] {
+    package func options(_ index: Int) -> [String] {
         let (bits, options) = givenOptions(index)
         return options.filter { bits & $0.bits == $0.bits }.map(\.name)
     }
@@ -122,7 +122,7 @@ extension Arguments {
 
 extension Value {
     /// The bits of a set of options, whatever integer type they have, or of all sets in a list.
-    var optionBits: Int? {
+    package var optionBits: Int? {
         if let elements { return elements.reduce(0) { $0 | ($1.optionBits ?? 0) } }
         guard let raw = object(as: StructObject.self)?.fields.first else { return nil }
         return raw.bits
@@ -132,7 +132,7 @@ extension Value {
     var bits: Int? { exactly(Int.self) ?? exactly(UInt.self).map { Int(bitPattern: $0) } }
 
     /// A set of options with some bits.
-    static func options(_ bits: Int, of nominal: NominalType) -> Value {
+    package static func options(_ bits: Int, of nominal: NominalType) -> Value {
         let number = nominal.fields.first?.type.nominal ?? .int
         let raw =
             number.integerType.map { options(bits, as: $0, number) } ?? .int(bits)

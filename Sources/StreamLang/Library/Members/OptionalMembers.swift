@@ -1,7 +1,7 @@
 // Members of optionals, of Result and of Bool.
 
 extension Library {
-    static let optionalMembers: [Builtin] = [
+    package static let optionalMembers: [Builtin] = [
         Builtin(
             .method, on: .optional, "map<U>(_ transform: (Wrapped) throws -> U) rethrows -> U?",
             "Transforms the value, if there is one.", example: "print(Int(\"5\").map { $0 * 2 } ?? 0)\n// => 10"
@@ -40,7 +40,7 @@ extension Library {
         ) { a in .some(a[0]) },
     ]
 
-    static let boolMembers: [Builtin] = [
+    package static let boolMembers: [Builtin] = [
         .mutating(
             on: .bool, "toggle()", "Turns true into false and false into true.",
             example: "var b = true\nb.toggle()\nprint(b)\n// => false"
@@ -65,7 +65,7 @@ extension Library {
         Builtin(.initializer, on: .bool, "init(_ value: Bool)", "The same truth value.") { a in .bool(try a.bool(0)) },
     ]
 
-    static let resultMembers: [Builtin] = [
+    package static let resultMembers: [Builtin] = [
         Builtin(
             .method, on: .result, "get() throws(Failure) -> Success", "Returns the success, or throws the failure.",
             example: "print(try Result<Int, Error>.success(1).get())\n// => 1"

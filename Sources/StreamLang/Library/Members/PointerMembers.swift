@@ -10,7 +10,7 @@ extension NominalType {
 }
 
 /// Memory that a script asked for, or a variable that it lends.
-class ScriptMemory: @unchecked Sendable {
+package class ScriptMemory: @unchecked Sendable {
     // Unchecked: `lock` guards the variables.
     private let lock = Lock()
     private let capacity: Int
@@ -32,7 +32,7 @@ class ScriptMemory: @unchecked Sendable {
         (capacity, self.variable, isLent, self.elementType) = (1, variable, true, elementType)
     }
 
-    init(_ values: [Value], isLent: Bool = false) {
+    package init(_ values: [Value], isLent: Bool = false) {
         (capacity, variable, places, self.isLent, elementType) = (values.count, nil, values, isLent, nil)
     }
 
@@ -51,7 +51,7 @@ class ScriptMemory: @unchecked Sendable {
     /// What lies in a place, or nil if it was not filled.
     ///
     /// - Throws: An error of the run for a place outside, and for memory that was given back.
-    func content(_ place: Int) throws -> Value? {
+    package func content(_ place: Int) throws -> Value? {
         if let variable { return try outside(place) { variable.value } }
         return try lock.withLock { try outside(place) { place < places.count ? places[place] : nil } }
     }
@@ -120,9 +120,14 @@ struct ScriptBuffer: Hashable {
 }
 
 /// A place in such memory.
-struct ScriptPointer: Hashable, Comparable {
-    let memory: ScriptMemory
-    let place: Int
+package struct ScriptPointer: Hashable, Comparable {
+    package let memory: ScriptMemory
+    package let place: Int
+
+    package init(memory: ScriptMemory, place: Int) {
+        self.memory = memory
+        self.place = place
+    }
 
     func moved(by distance: Int) throws -> ScriptPointer {
         let (sum, isTooFar) = place.addingReportingOverflow(distance)
@@ -133,7 +138,7 @@ struct ScriptPointer: Hashable, Comparable {
     /// What lies some places from here.
     ///
     /// - Throws: An error of the run if nothing does.
-    func content(_ offset: Int = 0) throws -> Value {
+    package func content(_ offset: Int = 0) throws -> Value {
         guard let content = try memory.content(moved(by: offset).place) else {
             throw RuntimeError("nothing lies where this pointer leads to", hint: "initialize(to:) it before")
         }
@@ -155,25 +160,27 @@ struct ScriptPointer: Hashable, Comparable {
         return distance
     }
 
-    func fill(_ offset: Int = 0, with value: Value?) throws { try memory.fill(moved(by: offset).place, with: value) }
+    package func fill(_ offset: Int = 0, with value: Value?) throws {
+        try memory.fill(moved(by: offset).place, with: value)
+    }
 
-    static func == (left: Self, right: Self) -> Bool {
+    package static func == (left: Self, right: Self) -> Bool {
         left.memory === right.memory ? left.place == right.place : left.identity == right.identity
     }
 
-    static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         left.memory === right.memory
             ? left.place < right.place : left.identity.lexicographicallyPrecedes(right.identity)
     }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension Arguments {
     /// Calls a closure with each item, behind which comes a pointer that stops that.
     ///
     /// - Parameter index: The position of the closure.
-    func callEach(_ index: Int, _ items: some Sequence<[Value]>) throws -> Value {
+    package func callEach(_ index: Int, _ items: some Sequence<[Value]>) throws -> Value {
         let (block, stop) = (try function(index), Cell(.bool(false)))
         for item in items where stop.value == .bool(false) { _ = try block.call(item + [.pointer(to: stop)]) }
         return .void
@@ -197,11 +204,11 @@ extension Value {
     }
 
     /// A pointer to the bytes of a text as C has it, with a 0 behind.
-    static func text(_ text: String) -> Value {
+    package static func text(_ text: String) -> Value {
         .pointer(toFirstOf: text.utf8CString.map { .integer($0, as: .int8) })
     }
 
-    static func pointer(_ pointer: ScriptPointer, _ nominal: NominalType = .unsafeMutablePointer) -> Value {
+    package static func pointer(_ pointer: ScriptPointer, _ nominal: NominalType = .unsafeMutablePointer) -> Value {
         .object(NativeObject(pointer, nominal))
     }
 
@@ -210,13 +217,13 @@ extension Value {
 
     var buffer: ScriptBuffer? { object(as: NativeObject<ScriptBuffer>.self)?.native }
 
-    var pointer: ScriptPointer? { unwrapped?.object(as: NativeObject<ScriptPointer>.self)?.native }
+    package var pointer: ScriptPointer? { unwrapped?.object(as: NativeObject<ScriptPointer>.self)?.native }
 }
 
 extension Arguments {
     func ownPointer() throws -> ScriptPointer { try receiver(as: ScriptPointer.self) }
 
-    func pointer(_ index: Int) throws -> ScriptPointer { try native(index, "a pointer") }
+    package func pointer(_ index: Int) throws -> ScriptPointer { try native(index, "a pointer") }
 
     /// Fills places from the receiver's on with what another pointer leads to.
     fileprivate func copyPlaces(emptying: Bool = false) throws -> Value {
@@ -236,7 +243,7 @@ extension Arguments {
 }
 
 extension Library {
-    static let pointerMembers: [Builtin] =
+    package static let pointerMembers: [Builtin] =
         [
             Builtin(
                 .staticMethod, on: .unsafeMutablePointer,

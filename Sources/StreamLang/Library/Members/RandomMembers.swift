@@ -1,7 +1,7 @@
 // Generators of random numbers: the script's own, and what draws from them.
 
 extension Library {
-    static let randomMembers: [Builtin] = [
+    package static let randomMembers: [Builtin] = [
         Builtin(
             .initializer, on: .systemRandomNumberGenerator, "init()",
             "Makes the generator that is used where none is named.",

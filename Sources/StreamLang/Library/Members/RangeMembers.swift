@@ -1,7 +1,7 @@
 // Members of ranges.
 
 extension Library {
-    static let rangeMembers: [Builtin] =
+    package static let rangeMembers: [Builtin] =
         [NominalType.range, .closedRange].flatMap(boundedMembers) + rangeInitializers + rangeChanges
         + [NominalType.partialRangeFrom, .partialRangeUpTo, .partialRangeThrough].map(containment)
         + [

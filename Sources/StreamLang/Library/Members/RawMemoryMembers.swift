@@ -14,7 +14,7 @@ extension NominalType {
 }
 
 extension Library {
-    static let rawMemoryMembers: [Builtin] =
+    package static let rawMemoryMembers: [Builtin] =
         lentBytes
         + [
             NominalType.unsafeRawBufferPointer, .unsafeMutableRawBufferPointer, .unsafeRawPointer,
@@ -308,7 +308,7 @@ extension Arguments {
     /// The bytes of the values from a pointer on, as many as the second argument says, which counts values or bytes.
     ///
     /// A variable that holds an array lends its elements: `Data(bytes: &array, count: 4)`.
-    func pointedBytes(_ index: Int, inBytes: Bool = false) throws -> [UInt8] {
+    package func pointedBytes(_ index: Int, inBytes: Bool = false) throws -> [UInt8] {
         let (pointer, count) = (try pointer(index), try byteCount(1))
         if count > 0, let elements = try pointer.content().elements {
             let bytes = try (inBytes ? elements : Array(elements.prefix(count))).memoryBytes()

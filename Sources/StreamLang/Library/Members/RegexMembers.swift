@@ -59,7 +59,7 @@ struct RegularExpression {
 }
 
 extension Library {
-    static let regexMembers: [Builtin] =
+    package static let regexMembers: [Builtin] =
         matchMembers + [
             Builtin(
                 .initializer, on: .regex, "init(_ pattern: String) throws", "Reads a regular expression.",

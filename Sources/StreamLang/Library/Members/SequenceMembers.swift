@@ -1,7 +1,7 @@
 // Members of every sequence: transforming, testing and reducing.
 
 extension Library {
-    static let sequenceMembers: [Builtin] = [
+    package static let sequenceMembers: [Builtin] = [
         Builtin(
             .method, on: .sequence, "map<T>(_ transform: (Element) throws -> T) rethrows -> Array<T>",
             "Returns an array with each element transformed.",

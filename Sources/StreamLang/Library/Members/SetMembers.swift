@@ -1,7 +1,7 @@
 // Members of sets.
 
 extension Library {
-    static let setMembers: [Builtin] = membersOfSets + membersOfSets.compactMap(withSet)
+    package static let setMembers: [Builtin] = membersOfSets + membersOfSets.compactMap(withSet)
 
     /// The entry for another set; nil for one that takes no other collection.
     private static func withSet(_ entry: Builtin) -> Builtin? {

@@ -1,7 +1,7 @@
 // Members of every sequence that take a part of it, reorder it or pair it.
 
 extension Library {
-    static let slicingMembers: [Builtin] = partMembers + orderMembers
+    package static let slicingMembers: [Builtin] = partMembers + orderMembers
 
     private static let partMembers: [Builtin] = [
         part(
@@ -174,7 +174,7 @@ extension Library {
     }
 
     /// Pairs of positions, under a label, and elements.
-    static func enumerated(_ base: Value, label: String) -> Value {
+    package static func enumerated(_ base: Value, label: String) -> Value {
         let labels: [String?] = [label, "element"]
         return .object(
             SequenceObject(.enumeratedSequence, over: base) {

@@ -1,7 +1,7 @@
 // StaticString: a text that the program contains as it is.
 
 extension Library {
-    static let staticStringMembers: [Builtin] = [
+    package static let staticStringMembers: [Builtin] = [
         Builtin(
             .property, on: .staticString, "hasPointerRepresentation: Bool",
             "Whether it is a text of more than one scalar.",

@@ -2,7 +2,7 @@
 
 extension Arguments {
     /// Numbers, moments, or values of a script's own that tell their distances, in equal steps.
-    func stride(_ nominal: NominalType, from start: Value, to end: Value, by step: Value) throws -> Value {
+    package func stride(_ nominal: NominalType, from start: Value, to end: Value, by step: Value) throws -> Value {
         let advance = start.nominal.witness("advanced")
         // Steps of a script's own have a zero of their own.
         let zero = try step.nominal.witness("init(integerLiteral:)")?.call(.int(0)) ?? .int(0)

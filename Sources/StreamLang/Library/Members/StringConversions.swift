@@ -3,7 +3,7 @@
 import Foundation
 
 extension Library {
-    static let stringConversions: [Builtin] = [
+    package static let stringConversions: [Builtin] = [
         Builtin(
             .initializer, on: .string, "init()", "Makes an empty string.", example: "print(String().count)\n// => 0"
         ) {
@@ -125,7 +125,7 @@ extension Arguments {
     }
 
     /// An argument as bytes: Data, or a sequence of integers.
-    func bytes(_ index: Int) throws -> [UInt8] {
+    package func bytes(_ index: Int) throws -> [UInt8] {
         if let data = self[index].object(as: NativeObject<Data>.self) { return Array(data.native) }
         return try sequence(index).map {
             guard let byte = $0.exactly(UInt8.self) else { throw wrong(index, "a sequence of bytes") }

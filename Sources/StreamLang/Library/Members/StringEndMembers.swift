@@ -1,7 +1,7 @@
 // Members of strings that take characters away at an end: what is left of a part keeps its positions.
 
 extension Library {
-    static let stringEndMembers: [Builtin] = [
+    package static let stringEndMembers: [Builtin] = [
         .mutating(
             on: .string, "removeLast() -> Character", "Removes and returns the last character.",
             example: "var s = \"ab\"\nprint(s.removeLast(), s)\n// => b a"

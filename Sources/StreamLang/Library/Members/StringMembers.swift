@@ -1,7 +1,7 @@
 // Members of strings that Swift's own library has.
 
 extension Library {
-    static let stringMembers: [Builtin] = [
+    package static let stringMembers: [Builtin] = [
         .mutating(
             on: .string, "makeContiguousUTF8()", "Changes nothing: the bytes of a text lie in one piece.",
             example: "var text = \"a\"\ntext.makeContiguousUTF8()\nprint(text.isContiguousUTF8)\n// => true"
@@ -151,7 +151,7 @@ extension Library {
         ) { a in .array(try a.elements()) },
     ]
 
-    static let stringIndexMembers: [Builtin] = [
+    package static let stringIndexMembers: [Builtin] = [
         Builtin(
             .property, on: .string, "startIndex: String.Index", "The position of the first character.",
             example: "let s = \"abc\"\nprint(s[s.startIndex])\n// => a"
@@ -228,12 +228,12 @@ extension Library {
 
 extension Value {
     /// A position in a string.
-    static func index(_ index: String.Index) -> Value { .object(NativeObject(index, .stringIndex)) }
+    package static func index(_ index: String.Index) -> Value { .object(NativeObject(index, .stringIndex)) }
 }
 
 extension Arguments {
     /// A position in a string, which may have been taken from another one.
-    func stringIndex(_ index: Int, in text: Substring) throws -> String.Index {
+    package func stringIndex(_ index: Int, in text: Substring) throws -> String.Index {
         let position: String.Index = try native(index, "a String.Index")
         guard position >= text.startIndex, position <= text.endIndex else { throw Subscripts.outOfBounds }
         return position

@@ -1,7 +1,7 @@
 // Members of strings that take a part of them: the parts are strings again.
 
 extension Library {
-    static let stringSlicingMembers: [Builtin] = [
+    package static let stringSlicingMembers: [Builtin] = [
         Builtin(
             .method, on: .string, "prefix(_ maxLength: Int) -> Substring", "Returns the first characters.",
             example: "print(\"hello\".prefix(2).uppercased())\n// => HE"

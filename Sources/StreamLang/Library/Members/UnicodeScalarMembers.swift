@@ -5,7 +5,7 @@ extension NominalType {
 }
 
 extension Library {
-    static let unicodeScalarMembers: [Builtin] =
+    package static let unicodeScalarMembers: [Builtin] =
         [
             Builtin(
                 .property, on: .unicodeScalar, "isASCII: Bool", "Whether it is one of the 128 characters of ASCII.",

@@ -1,9 +1,9 @@
 // The members of SIMD2, SIMD3 and SIMD4.
 
 extension Library {
-    static let vectorMembers: [Builtin] = NominalType.vectors.enumerated().flatMap { members(of: $1, $0 + 2) }
+    package static let vectorMembers: [Builtin] = NominalType.vectors.enumerated().flatMap { members(of: $1, $0 + 2) }
 
-    private static func members(of vector: NominalType, _ count: Int) -> [Builtin] {
+    package static func members(of vector: NominalType, _ count: Int) -> [Builtin] {
         let names = Array(["x", "y", "z", "w"].prefix(count))
         let isShown = count == 2
         return [

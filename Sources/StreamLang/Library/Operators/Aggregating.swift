@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let aggregating: [Builtin] = [
+    package static let aggregating: [Builtin] = [
         Builtin.stream(
             "toArray() -> Single<[Element]>", "Collects all elements into one array.",
             example: """

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let behaviors: [Builtin] =
+    package static let behaviors: [Builtin] =
         Builtin.stream(
             "retry(_ behavior: RepeatBehavior, scheduler: SchedulerType = MainScheduler.instance, shouldRetry: ((Error) -> Bool)? = nil) -> Stream<Element>",
             "Subscribes again after an error, so often and so late as a behavior says.",

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let binding: [Builtin] =
+    package static let binding: [Builtin] =
         // `bind { … }` means onNext: those come first.
         [.observableType, .infallible].flatMap { kind in
             [
@@ -151,7 +151,7 @@ extension Arguments {
     }
 
     /// What an error is to a binding: a mistake in the program.
-    func bindingError() throws -> (any Error) -> Void {
+    package func bindingError() throws -> (any Error) -> Void {
         { [context] error in
             if error is any EndsRun { return }
             context.session.fail(

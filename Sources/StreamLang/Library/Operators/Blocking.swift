@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let blocking: [Builtin] = [
+    package static let blocking: [Builtin] = [
         Builtin(
             .method, on: .observableConvertibleType,
             "toBlocking(timeout: Double? = nil) -> BlockingObservable<Element>",

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let combining: [Builtin] =
+    package static let combining: [Builtin] =
         [joins("combineLatest"), joins("zip")].flatMap { $0 }
         + [
             Builtin.stream(
@@ -277,7 +277,7 @@ extension Arguments {
     }
 
     /// Sequences given one by one, or as one collection.
-    func variadicStreams(_ index: Int) throws -> [Observable<Value>] {
+    package func variadicStreams(_ index: Int) throws -> [Observable<Value>] {
         let elements = try sequenceElements(index)
         if elements.count == 1, let nested = elements[0].elements {
             return try nested.map { try stream(of: $0, index) }

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let connecting: [Builtin] = [
+    package static let connecting: [Builtin] = [
         Builtin.stream(
             on: [.observableType, .infallible],
             "share(replay: Int = 0, scope: SubjectLifetimeScope = .whileConnected) -> Stream<Element>",

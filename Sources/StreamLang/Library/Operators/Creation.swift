@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let creation: [Builtin] = [
+    package static let creation: [Builtin] = [
         Builtin.source(
             on: [.observableType, .single, .maybe, .infallible, .driver, .signal],
             "just(_ element: Element) -> Stream<Element>", "Emits one element, then completes.",

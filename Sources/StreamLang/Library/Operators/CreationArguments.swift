@@ -41,7 +41,7 @@ extension Arguments {
     }
 
     /// A sequence of other elements as one of values. Traces show only the sequence itself.
-    func recast<Element>(
+    package func recast<Element>(
         _ source: Observable<Element>, _ transform: @escaping (Element) throws -> Value
     ) -> Observable<Value> {
         if source.origin == nil { source.origin = context.origin }
@@ -53,7 +53,7 @@ extension Arguments {
     /// - Parameters:
     ///   - index: Which argument the function is.
     ///   - observerValue: What the function gets for an observer.
-    func created(
+    package func created(
         _ index: Int, _ observerValue: @escaping (AnyObserver<Value>) -> Value
     ) throws -> Observable<Value> {
         let function = try function(index)
@@ -121,7 +121,7 @@ extension Arguments {
     }
 
     /// Consecutive integers from the first argument on, as many as the second says.
-    func range(
+    package func range(
         on scheduler: any ImmediateSchedulerType = CurrentThreadScheduler.instance
     ) throws -> Observable<Value> {
         let count = try anyInteger(1)

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let disposing: [Builtin] = [
+    package static let disposing: [Builtin] = [
         Builtin(
             .method, on: .disposable, "dispose() -> Void", "Gives the resource up; a second call has no effect.",
             example: """

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let errors: [Builtin] = [
+    package static let errors: [Builtin] = [
         Builtin.stream(
             on: [.observableType, .single, .maybe, .completable],
             "catch(_ handler: (Error) throws -> Stream<Element>) -> Stream<Element>",

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let events: [Builtin] =
+    package static let events: [Builtin] =
         [
             Builtin(
                 .staticMethod, on: .event, "next(_ element: Element) -> Event<Element>", "The event of an element.",

@@ -5,7 +5,7 @@ import RxEngine
 extension Library {
     private static var observablesAndShared: [NominalType] { [.observableType] + NominalType.sharedSequences }
 
-    static let extras: [Builtin] = [
+    package static let extras: [Builtin] = [
         Builtin.stream(
             on: observablesAndShared, "unwrap<Wrapped>() -> Stream<Wrapped> where Element == Wrapped?",
             "Drops nil and takes the values out of the other Optionals.",

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let filtering: [Builtin] = [
+    package static let filtering: [Builtin] = [
         Builtin.stream(
             "filter(_ predicate: (Element) throws -> Bool) -> Stream<Element>",
             "Lets through the elements for which a predicate holds.",

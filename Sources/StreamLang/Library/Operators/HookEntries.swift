@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let hooks: [Builtin] = [
+    package static let hooks: [Builtin] = [
         Builtin(
             .settableStaticProperty, on: .hooks, "defaultErrorHandler: ([String], Error) -> Void",
             "Gets each error that a subscription without an error handler receives; assign another to change what happens.",

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let moreExtras: [Builtin] = [
+    package static let moreExtras: [Builtin] = [
         Builtin.source(
             "once(_ element: Element) -> Stream<Element>", "Emits an element to the first subscriber only.",
             example: """

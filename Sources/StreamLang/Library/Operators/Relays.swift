@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let relays: [Builtin] = [
+    package static let relays: [Builtin] = [
         Builtin(
             .initializer, on: .publishRelay, "init()", "Makes a PublishSubject that never ends.",
             example: """

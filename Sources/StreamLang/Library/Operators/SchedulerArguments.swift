@@ -19,7 +19,7 @@ extension Value {
 
 extension Arguments {
     /// The receiver as a scheduler.
-    func receivedScheduler() throws -> any ImmediateSchedulerType {
+    package func receivedScheduler() throws -> any ImmediateSchedulerType {
         if let scheduler = receiver.asScheduler(in: session) { return scheduler }
         throw RuntimeError("this member needs a scheduler, not \(receiver.nominal.name)")
     }
@@ -37,7 +37,7 @@ extension Arguments {
     }
 
     /// A closure that does scheduled work and answers what disposes it.
-    func work(_ index: Int) throws -> (Value) -> any Disposable {
+    package func work(_ index: Int) throws -> (Value) -> any Disposable {
         let function = try function(index)
         let context = context
         return { state in
@@ -57,7 +57,9 @@ extension Arguments {
     }
 
     /// A quality of service.
-    func qos(_ index: Int) throws -> DispatchQoS { try native(index, "a quality of service such as .background") }
+    package func qos(_ index: Int) throws -> DispatchQoS {
+        try native(index, "a quality of service such as .background")
+    }
 
     /// A dispatch queue.
     func queue(_ index: Int) throws -> DispatchQueue {

@@ -5,7 +5,7 @@ import Foundation
 import RxEngine
 
 extension Library {
-    static let schedulers: [Builtin] = [
+    package static let schedulers: [Builtin] = [
         instance("instance: MainScheduler", on: .mainScheduler, "Runs work on the main thread, at once if it is there.")
         {
             MainScheduler.instance

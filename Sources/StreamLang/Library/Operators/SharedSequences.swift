@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let sharedSequences: [Builtin] =
+    package static let sharedSequences: [Builtin] =
         ways("Driver", .driver, fallback: "onErrorDriveWith driver")
         + ways("Signal", .signal, fallback: "onErrorSignalWith signal")
         + Builtin.stream(
@@ -40,23 +40,24 @@ extension Library {
         }
 
     /// What the strategies of Driver and Signal say.
-    static let sharingStrategies: [Builtin] = [NominalType.driverSharingStrategy, .signalSharingStrategy].flatMap {
-        strategy in
-        let isDriver = strategy === NominalType.driverSharingStrategy
-        return [
-            Builtin(
-                .staticProperty, on: strategy, "scheduler: SchedulerType",
-                "Where a \(isDriver ? "Driver" : "Signal") delivers its elements: the main thread."
-            ) { _ in .sharingScheduler },
-            Builtin(
-                .staticMethod, on: strategy, "share<Element>(_ source: Observable<Element>) -> Observable<Element>",
-                "The sequence, shared as a \(isDriver ? "Driver" : "Signal") shares it."
-            ) { a in
-                let source = try a.stream(0)
-                return a.result(isDriver ? source.share(replay: 1, scope: .whileConnected) : source.share())
-            },
-        ]
-    }
+    package static let sharingStrategies: [Builtin] = [NominalType.driverSharingStrategy, .signalSharingStrategy]
+        .flatMap {
+            strategy in
+            let isDriver = strategy === NominalType.driverSharingStrategy
+            return [
+                Builtin(
+                    .staticProperty, on: strategy, "scheduler: SchedulerType",
+                    "Where a \(isDriver ? "Driver" : "Signal") delivers its elements: the main thread."
+                ) { _ in .sharingScheduler },
+                Builtin(
+                    .staticMethod, on: strategy, "share<Element>(_ source: Observable<Element>) -> Observable<Element>",
+                    "The sequence, shared as a \(isDriver ? "Driver" : "Signal") shares it."
+                ) { a in
+                    let source = try a.stream(0)
+                    return a.result(isDriver ? source.share(replay: 1, scope: .whileConnected) : source.share())
+                },
+            ]
+        }
 
     private static func ways(_ name: String, _ kind: NominalType, fallback: String) -> [Builtin] {
         let listen = name == "Driver" ? "drive" : "emit"

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let observers: [Builtin] = [
+    package static let observers: [Builtin] = [
         Builtin(.method, on: .observerType, "on(_ event: Event<Element>) -> Void", "Receives an event.") { a in
             guard let event = a[0].asEvent else { throw a.wrong(0, "an Event") }
             switch event {
@@ -84,7 +84,7 @@ extension Library {
         ) { a in .observer(try a.observer(0)) },
     ]
 
-    static let subjects: [Builtin] =
+    package static let subjects: [Builtin] =
         [
             Builtin(
                 .initializer, on: .publishSubject, "init()",

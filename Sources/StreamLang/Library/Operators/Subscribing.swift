@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let subscribing: [Builtin] =
+    package static let subscribing: [Builtin] =
         [
             Builtin(
                 .method, on: .observableType, "subscribe(_ on: (Event<Element>) -> Void) -> Disposable",

@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let timing: [Builtin] = [
+    package static let timing: [Builtin] = [
         Builtin.stream(
             on: manyElementSequences,
             "debounce(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> Stream<Element>",

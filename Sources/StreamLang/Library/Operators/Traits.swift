@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let traits: [Builtin] = [
+    package static let traits: [Builtin] = [
         Builtin.source(
             on: [.single],
             "create(subscribe: ((Result<Element, Error>) -> Void) -> Disposable) -> Single<Element>",

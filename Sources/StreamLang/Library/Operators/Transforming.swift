@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let transforming: [Builtin] = [
+    package static let transforming: [Builtin] = [
         Builtin.stream(
             on: [.observableType, .single, .maybe],
             "map<Result>(_ transform: (Element) throws -> Result) -> Stream<Result>",
@@ -272,7 +272,7 @@ extension Library {
 
 extension Value {
     /// The event that the value is, if it is one.
-    var asEvent: Event<Value>? {
+    package var asEvent: Event<Value>? {
         if let event = object(as: EventObject.self) { return event.event }
         if case .object(let object) = self, object.nominal.isKind(of: .eventConvertible),
             let own = object.nominal.witness("event")

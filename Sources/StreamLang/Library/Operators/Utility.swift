@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let utility: [Builtin] = [
+    package static let utility: [Builtin] = [
         Builtin.stream(
             on: NominalType.allSequences,
             "debug(_ identifier: String? = nil, trimOutput: Bool = false, file: String = #file, line: UInt = #line, function: String = #function) -> Stream<Element>",

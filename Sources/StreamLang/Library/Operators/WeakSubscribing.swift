@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let weakSubscribing: [Builtin] = [
+    package static let weakSubscribing: [Builtin] = [
         Builtin(
             .method, on: .observableType,
             "subscribe<Object: AnyObject>(weak object: Object, onNext: ((Object) -> (Element) -> Void)? = nil, onError: ((Object) -> (Error) -> Void)? = nil, onCompleted: ((Object) -> () -> Void)? = nil, onDisposed: ((Object) -> () -> Void)? = nil) -> Disposable",

@@ -3,10 +3,7 @@
 import CSystem
 import Foundation
 import RxEngine
-
-extension NominalType {
-    package static let keyboard = rx("Keyboard", .enumeration, "rxrepl", generic: [])
-}
+import StreamRun
 
 extension Library {
     static let keyboard: [Builtin] = [
@@ -109,17 +106,6 @@ package enum Keys {
     private static func giveBack() {
         guard var former else { return }
         tcsetattr(STDIN_FILENO, TCSANOW, &former)
-    }
-}
-
-extension Session {
-    /// Waits for standard input; an interruption ends it.
-    ///
-    /// - Throws: `Interrupted`.
-    func waitForLine() throws {
-        if csystem_holds_input() { return }
-        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        while poll(&input, 1, Int32(Glances.interval * 1000)) <= 0 { try Interruption.check() }
     }
 }
 

@@ -2,12 +2,7 @@
 
 import Foundation
 import RxEngine
-
-extension NominalType {
-    package static let standardInput = rx("stdin", .enumeration, "rxrepl", generic: [])
-    package static let process = rx("Process", .enumeration, "rxrepl", generic: [])
-    package static let file = rx("File", .enumeration, "rxrepl", generic: [])
-}
+import StreamRun
 
 extension Library {
     static let outside: [Builtin] = [

@@ -3,6 +3,7 @@
 import CSystem
 import Foundation
 import RxEngine
+import StreamRun
 
 /// A command that `/bin/sh` runs, with all that it starts: they form a process group of their own, which ends together.
 ///

@@ -4,7 +4,7 @@ import RxEngine
 
 extension Arguments {
     /// A closure of one parameter that may throw.
-    func transform(_ index: Int) throws -> (Value) throws -> Value {
+    package func transform(_ index: Int) throws -> (Value) throws -> Value {
         let function = try function(index)
         let context = context
         return { value in
@@ -22,7 +22,7 @@ extension Arguments {
     }
 
     /// A closure that takes one argument for each of several sources and may throw.
-    func combinerOfMany(_ index: Int) throws -> ([Value]) throws -> Value {
+    package func combinerOfMany(_ index: Int) throws -> ([Value]) throws -> Value {
         let function = try function(index)
         let context = context
         return { values in
@@ -35,7 +35,7 @@ extension Arguments {
     }
 
     /// A closure without parameters that may throw.
-    func factory(_ index: Int) throws -> () throws -> Value {
+    package func factory(_ index: Int) throws -> () throws -> Value {
         let function = try function(index)
         let context = context
         return {
@@ -73,7 +73,7 @@ extension Arguments {
     /// A closure of one parameter that cannot throw: an error in it ends the script.
     ///
     /// - Parameter own: The subscription that the closure belongs to, which ends too: at the prompt nothing else does.
-    func action(_ index: Int, of own: OwnSubscription? = nil) throws -> (Value) -> Void {
+    package func action(_ index: Int, of own: OwnSubscription? = nil) throws -> (Value) -> Void {
         let function = try function(index)
         let context = context
         return { value in
@@ -91,7 +91,7 @@ extension Arguments {
 
     /// A closure without parameters that cannot throw, if the argument was given and is not nil. It is not called any
     /// more once an error has ended a script, which disposes everything.
-    func optionalCallback(_ index: Int) throws -> (() -> Void)? {
+    package func optionalCallback(_ index: Int) throws -> (() -> Void)? {
         guard isGiven(index) else { return nil }
         let action = try action(index)
         let function = try function(index)
@@ -132,7 +132,7 @@ extension Arguments {
     }
 
     /// Whether an argument was given and is not nil.
-    func isGiven(_ index: Int) -> Bool { has(index) && self[index].unwrapped != nil }
+    package func isGiven(_ index: Int) -> Bool { has(index) && self[index].unwrapped != nil }
 
     /// Reads a closure's result as a truth value; anything else ends the script.
     private func truth() -> (Value) throws -> Bool {
@@ -145,7 +145,7 @@ extension Arguments {
     }
 
     /// Reads a closure's result as a sequence; anything else ends the script.
-    func sequence() -> (Value) throws -> Observable<Value> {
+    package func sequence() -> (Value) throws -> Observable<Value> {
         let context = context
         return { value in
             if let observable = try value.asObservable(in: session) { return observable }
@@ -177,7 +177,7 @@ extension Session {
     ///
     /// - Returns: The error as one that ends the run.
     @discardableResult
-    func failInAction(_ error: any Error, at site: CallSite) -> any Error {
+    package func failInAction(_ error: any Error, at site: CallSite) -> any Error {
         let fault = (error as? ScriptError).map {
             RuntimeError("an error was thrown in a closure that cannot throw: \($0)")
         }

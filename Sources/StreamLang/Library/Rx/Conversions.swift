@@ -61,14 +61,14 @@ extension Value {
 
 extension Arguments {
     /// The receiver as a sequence.
-    func stream() throws -> Observable<Value> {
+    package func stream() throws -> Observable<Value> {
         if let stream = receiver.object(as: StreamObject.self) { return stream.observable }
         if let observable = try receiver.asObservable(in: session) { return observable }
         throw RuntimeError("this member needs a sequence, not \(receiver.nominal.name)")
     }
 
     /// An argument as a sequence.
-    func stream(_ index: Int) throws -> Observable<Value> {
+    package func stream(_ index: Int) throws -> Observable<Value> {
         if let observable = try self[index].asObservable(in: session) { return observable }
         throw wrong(index, "an Observable")
     }
@@ -91,29 +91,29 @@ extension Arguments {
     func bag(_ index: Int) throws -> DisposeBag { try native(index, "a DisposeBag") }
 
     /// An argument as an observer.
-    func observer(_ index: Int) throws -> any ObserverType<Value> {
+    package func observer(_ index: Int) throws -> any ObserverType<Value> {
         if let observer = self[index].asObserver(in: session) { return observer }
         throw wrong(index, "an observer")
     }
 
     /// An argument as a scheduler that knows the time.
-    func scheduler(_ index: Int) throws -> any SchedulerType {
+    package func scheduler(_ index: Int) throws -> any SchedulerType {
         if let scheduler = try immediateScheduler(index) as? any SchedulerType { return scheduler }
         throw wrong(index, "a scheduler that can wait, such as MainScheduler.instance")
     }
 
     /// An argument as a scheduler.
-    func immediateScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
+    package func immediateScheduler(_ index: Int) throws -> any ImmediateSchedulerType {
         if let scheduler = self[index].unwrapped?.asScheduler(in: session) { return scheduler }
         throw wrong(index, "a scheduler")
     }
 
     /// An argument as an error that the engine can carry.
-    func error(_ index: Int) -> any Error { self[index].asError }
+    package func error(_ index: Int) -> any Error { self[index].asError }
 
     /// The elements of an argument that has them at hand: an array, a set, a dictionary, a text or a short range. All else is
     /// walked as far as it is asked for.
-    func sequenceElements(_ index: Int) throws -> [Value] {
+    package func sequenceElements(_ index: Int) throws -> [Value] {
         let value = self[index]
         if let array = value.object(as: ArrayObject.self) { return array.elements }
         if let set = value.object(as: SetObject.self) { return set.table.all.map(\.key) }

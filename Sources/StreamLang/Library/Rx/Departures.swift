@@ -3,7 +3,7 @@
 import RxEngine
 
 extension Library {
-    static let departures: [Builtin] = [
+    package static let departures: [Builtin] = [
         Builtin(
             .property, on: .reactive, "deallocated: Observable<Void>", "One element, when the object is gone.",
             example: """

@@ -94,7 +94,7 @@ extension Session {
     /// What an error raised by a script's closure is to the engine that called it. An error of the run goes to `fail`
     /// as well, which stops every subscription of a script; at the prompt it ends the chain that it runs down. It reaches
     /// no observer.
-    func crossing(_ error: any Error, at site: CallSite) -> any Error {
+    package func crossing(_ error: any Error, at site: CallSite) -> any Error {
         if error is any EndsRun { fail(error, at: site) }
         if let thrown = error as? ScriptError, let native = thrown.value.object(as: ErrorObject.self) {
             return native.error

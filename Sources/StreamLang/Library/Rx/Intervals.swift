@@ -52,7 +52,7 @@ extension Value {
 
 extension Arguments {
     /// An argument as a span of time. Plain numbers are seconds, as they were before RxSwift 5.
-    func interval(_ index: Int) throws -> DispatchTimeInterval {
+    package func interval(_ index: Int) throws -> DispatchTimeInterval {
         if let interval = self[index].timeInterval { return interval }
         guard let interval = plainInterval(index) else {
             throw wrong(index, "a time interval such as .seconds(1) or 500ms")
@@ -62,7 +62,7 @@ extension Arguments {
     }
 
     /// A time between ticks, which cannot be negative: Dispatch would trap.
-    func period(_ index: Int) throws -> DispatchTimeInterval {
+    package func period(_ index: Int) throws -> DispatchTimeInterval {
         let period = try interval(index)
         if period.inNanoseconds >= 0 { return period }
         throw RuntimeError(
@@ -71,7 +71,7 @@ extension Arguments {
     }
 
     /// The nanoseconds of an argument in seconds; as many as there can be for what is longer.
-    func nanoseconds(_ index: Int) throws -> Int {
+    package func nanoseconds(_ index: Int) throws -> Int {
         let seconds = try double(index)
         guard !seconds.isNaN else {
             throw RuntimeError("argument \(index + 1) must be a number of seconds, not nan", code: "E0550")

@@ -63,7 +63,7 @@ extension Builtin {
 
 extension Arguments {
     /// A sequence as the result of the call: labelled with the call's place, its element type remembered if known.
-    func result(_ observable: Observable<Value>, as nominal: NominalType = .observable) -> Value {
+    package func result(_ observable: Observable<Value>, as nominal: NominalType = .observable) -> Value {
         if observable.origin == nil { observable.origin = context.origin }
         let result = StreamObject(observable, nominal, of: elementType)
         result.upstream = receiver.object(as: StreamObject.self)
@@ -85,7 +85,7 @@ extension Arguments {
     }
 
     /// The element type that the static pass knows of the result.
-    var elementType: ScriptType {
+    package var elementType: ScriptType {
         if let known = context.elementType { return known }
         if case .nominal(_, let arguments)? = receiver.describedType, let last = arguments.last {
             return last
@@ -121,7 +121,7 @@ extension NominalType {
     }
 
     /// What the kind adds to the result of an operator: a Driver and a Signal share each step.
-    func derive(_ observable: Observable<Value>, in context: CallContext) -> Observable<Value> {
+    package func derive(_ observable: Observable<Value>, in context: CallContext) -> Observable<Value> {
         let isDriver = self === NominalType.driver
         guard isDriver || self === NominalType.signal else { return observable }
         if observable.origin == nil { observable.origin = context.origin }

@@ -102,7 +102,7 @@ extension Arguments {
     }
 
     /// A result of the call, unless an error in a closure that it called has ended the script.
-    func unlessFailed(_ result: Value) throws -> Value {
+    package func unlessFailed(_ result: Value) throws -> Value {
         if session.hasFailed, let failure = session.failure { throw failure.error }
         return result
     }
@@ -161,7 +161,7 @@ extension Arguments {
 }
 
 /// The subscription that a script's closures belong to: an error in one of them ends it.
-final class OwnSubscription {
+package final class OwnSubscription {
     /// Set before anything is emitted.
     private var subscription: SubscriptionDisposable?
 

@@ -1,6 +1,7 @@
 // Two marble diagrams below each other on one time axis.
 
 import RxEngine
+import StreamRun
 
 /// Draws lists of events so that what happens in one frame stands in one column.
 struct AlignedDiagrams {

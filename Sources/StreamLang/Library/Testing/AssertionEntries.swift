@@ -1,6 +1,7 @@
 // The entries of XCTest's assertions, as tests of sequences use them.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     /// Where an assertion stands, which helpers hand on; what fails names the call.

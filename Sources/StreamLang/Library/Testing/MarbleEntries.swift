@@ -1,6 +1,7 @@
 // The entries of marble diagrams: hot, cold, expect, and the same on a TestScheduler.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     static let marbles: [Builtin] =
@@ -190,8 +191,4 @@ extension Value {
     fileprivate static func expectation(_ subject: MarbleExpectation.Subject) -> Value {
         .object(NativeObject(MarbleExpectation(subject), .marbleExpectation))
     }
-}
-
-extension NominalType {
-    package static let marbleExpectation = rx("MarbleExpectation", .structure, "rxrepl")
 }

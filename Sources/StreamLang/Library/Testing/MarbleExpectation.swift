@@ -1,6 +1,7 @@
 // What `expect(…)` holds, and the comparison with a diagram.
 
 import RxEngine
+import StreamRun
 
 /// A sequence, or the subscriptions of one, of which something is expected.
 final class MarbleExpectation {

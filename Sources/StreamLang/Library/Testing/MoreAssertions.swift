@@ -1,5 +1,7 @@
 // The entries of XCTest's assertions about order, identity, errors and optionals.
 
+import StreamRun
+
 extension Library {
     static let moreAssertions: [Builtin] =
         [

@@ -1,6 +1,8 @@
 // XCTest's cases: a script's subclass is an object like any other, whose tests it calls itself.
 
 import Foundation
+import RxEngine
+import StreamRun
 
 extension Library {
     static let testCases: [Builtin] =

@@ -1,6 +1,7 @@
 // The entries of RxTest: TestScheduler, its observables and observers, and what they record.
 
 import RxEngine
+import StreamRun
 
 extension Library {
     static let testing: [Builtin] =

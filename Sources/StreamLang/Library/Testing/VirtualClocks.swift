@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 extension Library {
     static let virtualClocks: [Builtin] =
@@ -98,17 +99,4 @@ extension Arguments {
         if let clock = try receivedScheduler() as? any ScriptClock { return clock }
         throw RuntimeError("this member needs a VirtualTimeScheduler, not \(receiver.nominal.name)")
     }
-}
-
-extension NominalType {
-    package static let virtualTimeScheduler = rx(
-        "VirtualTimeScheduler", .classType, generic: ["Converter"], parents: [schedulerType])
-    package static let historicalScheduler = rx(
-        "HistoricalScheduler", .classType, generic: [], parents: [virtualTimeScheduler])
-    package static let virtualTimeConverterType = rx("VirtualTimeConverterType", .protocolType, generic: [])
-    package static let historicalTimeConverter = rx(
-        "HistoricalSchedulerTimeConverter", .structure, generic: [], parents: [virtualTimeConverterType])
-    package static let virtualTimeComparison = rx(
-        "VirtualTimeComparison", .enumeration, generic: [], parents: [equatable],
-        cases: [.library("lessThan"), .library("equal"), .library("greaterThan")])
 }

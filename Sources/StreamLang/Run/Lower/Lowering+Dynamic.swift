@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamLibrary
 import StreamRun
 import StreamSyntax
 

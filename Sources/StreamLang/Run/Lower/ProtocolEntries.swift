@@ -2,6 +2,7 @@
 
 import RxEngine
 import StreamCheck
+import StreamLibrary
 import StreamRun
 
 /// Which of the library's entries a call means.

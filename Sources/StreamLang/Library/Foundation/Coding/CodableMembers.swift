@@ -1,6 +1,7 @@
 // What a script's own `init(from:)` uses: decoders and their containers.
 
 import Foundation
+import StreamRun
 
 /// A place in parsed JSON.
 struct DecodingPosition {

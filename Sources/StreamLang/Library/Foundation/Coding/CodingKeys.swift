@@ -1,19 +1,7 @@
 // Coding keys, a script's own ones included, and what a decoder is given along.
 
 import Foundation
-
-/// A key as an error or a path names it.
-struct DecodedKey: Sendable, CustomStringConvertible {
-    let name: String
-    /// The number of a key that is one.
-    var number: Int?
-    var description: String {
-        index.map { "_CodingKey(stringValue: \"\(name)\", intValue: \($0))" }
-            ?? "CodingKeys(stringValue: \"\(name)\", intValue: nil)"
-    }
-    /// The position in an array.
-    var index: Int? { number ?? (name.hasPrefix("Index ") ? Int(name.dropFirst(6)) : nil) }
-}
+import StreamRun
 
 /// What a script's program gives a decoder along.
 enum CodingInfo {
@@ -98,37 +86,6 @@ extension Library {
 extension Value {
     fileprivate static func codingUserInfoKey(_ key: CodingUserInfoKey) -> Value {
         .object(NativeObject(key, .codingUserInfoKey))
-    }
-
-    /// The keys down to a place in JSON.
-    static func codingPath(_ path: [String]) -> Value {
-        .array(path.map { .object(NativeObject(DecodedKey(name: $0), .codingKey)) })
-    }
-
-    /// The text of a coding key: the raw value or the name of a case, or what a type of the script says.
-    func codingKeyText() throws -> String {
-        if let key = object(as: EnumObject.self) { return key.enumCase.rawValue?.text ?? key.enumCase.name }
-        if let key = object(as: NativeObject<DecodedKey>.self) { return key.native.name }
-        if let text = try nominal.witness("stringValue")?.call(self).text { return text }
-        throw RuntimeError("a coding key is needed here, not \(nominal.name)")
-    }
-}
-
-extension Value {
-    /// The number of a script's coding key, if it has one.
-    fileprivate func codingKeyNumber() throws -> Value? {
-        if let key = object(as: EnumObject.self) {
-            return key.enumCase.rawValue.flatMap { $0.nominal === NominalType.int ? $0 : nil }
-        }
-        return try nominal.witness("intValue")?.call(self).unwrapped
-    }
-
-    /// A coding key as Swift describes each: its type, its text and its number.
-    func codingKeyDescription() throws -> String {
-        if let key = object(as: NativeObject<DecodedKey>.self) { return key.native.description }
-        let number = try codingKeyNumber()?.description ?? "nil"
-        let name = runtimeType.typeName(qualified: false)
-        return "\(name)(stringValue: \"\(try codingKeyText())\", intValue: \(number))"
     }
 }
 

@@ -1,23 +1,7 @@
 // What has no form in JSON: `EncodingError` as scripts see it, and the strategies for numbers that are not finite.
 
 import Foundation
-
-/// Swift's `EncodingError`, whose payload is a script's value.
-struct EncodingFailure: Error, CustomStringConvertible {
-    let value: Value
-    let context: CodingContext
-
-    var description: String {
-        let type = value.runtimeType.typeName(qualified: false)
-        let what = "EncodingError.invalidValue: \(value.description) (\(type))."
-        return "\(what)\(context.place) Debug description: \(context.message)"
-    }
-
-    /// The case with its payload, for patterns.
-    var view: EnumView {
-        ("invalidValue", [], [value, .object(NativeObject(context, .encodingContext))])
-    }
-}
+import StreamRun
 
 /// How floating-point numbers that are not finite are written.
 enum FloatForm: Sendable {

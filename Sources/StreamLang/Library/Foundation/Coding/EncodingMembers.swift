@@ -1,6 +1,7 @@
 // What a script's own `encode(to:)` uses: encoders and their containers.
 
 import Foundation
+import StreamRun
 
 /// What an encoder has been given so far.
 final class EncodingNode {

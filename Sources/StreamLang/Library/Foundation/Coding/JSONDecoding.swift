@@ -1,6 +1,7 @@
 // JSON as values: as dictionaries and arrays, or as what a type says.
 
 import Foundation
+import StreamRun
 
 /// Between JSON and values.
 package enum JSON {

@@ -1,6 +1,7 @@
 // The entries of JSON: texts to dictionaries and arrays, and to a script's plain structs, and back.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let jsonMembers: [Builtin] =
@@ -99,11 +100,4 @@ extension Library {
                 }
             },
         ]
-}
-
-extension Arguments {
-    func typeArgument(_ index: Int) throws -> ScriptType {
-        if let type = self[index].describedType { return type }
-        throw wrong(index, "a type such as P.self")
-    }
 }

@@ -1,23 +1,7 @@
 // Encoders, decoders and containers that a script declares, as the library calls them.
 
 import Foundation
-
-/// What a script's coder or container has for a name: of `encode(_:forKey:)` there may be one for each type.
-package struct CodingMethod: Sendable {
-    /// The type of the values that it is for; nil for those of any type.
-    let coded: ScriptType?
-    let call: @Sendable (inout Value, [Value]) throws -> Value
-
-    package init(_ coded: ScriptType?, _ call: @escaping @Sendable (inout Value, [Value]) throws -> Value) {
-        (self.coded, self.call) = (coded, call)
-    }
-
-    /// Whether it is for just that type.
-    fileprivate func isMeant(for type: ScriptType) -> Bool {
-        guard let coded, coded.genericArguments.isEmpty else { return coded != nil && coded == type }
-        return coded.nominal != nil && coded.nominal === type.nominal
-    }
-}
+import StreamRun
 
 /// A container with keys that is made of one of a script's: copies share it, as Swift's do.
 struct OwnContainer {

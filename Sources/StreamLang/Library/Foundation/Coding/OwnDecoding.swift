@@ -2,6 +2,7 @@
 // script declares.
 
 import Foundation
+import StreamRun
 
 /// Makes values of what a decoder that a script declares reads.
 struct OwnDecoding {

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 /// Gives an encoder that a script declares what a value consists of.
 struct OwnEncoding {

@@ -1,6 +1,7 @@
 // Property lists: what scripts write to stores and read back.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let propertyListMembers: [Builtin] = [

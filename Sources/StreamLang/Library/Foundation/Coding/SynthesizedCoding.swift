@@ -1,6 +1,7 @@
 // What types without code of their own do with encoders and decoders, where a script calls it.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let synthesizedCoding: [Builtin] =

@@ -1,5 +1,7 @@
 // NSMutableArray, NSOrderedSet and NSMutableOrderedSet, and what NSArray has beside Array.
 
+import StreamRun
+
 extension Library {
     static let sharedListMembers: [Builtin] =
         arrayOfFoundation + [NominalType.nsMutableArray, .nsOrderedSet].flatMap(reading)

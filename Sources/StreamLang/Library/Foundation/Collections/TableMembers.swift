@@ -1,5 +1,7 @@
 // NSMutableDictionary and NSMutableSet, and what NSDictionary and NSSet have beside Dictionary and Set.
 
+import StreamRun
+
 extension Library {
     static let sharedTableMembers: [Builtin] =
         [NominalType.dictionary, .nsMutableDictionary].flatMap(dictionaryReading) + dictionaryMaking

@@ -1,6 +1,7 @@
 // Members of calendars that look for the dates with some parts.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let calendarSearch: [Builtin] = [

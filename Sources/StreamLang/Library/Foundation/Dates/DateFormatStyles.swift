@@ -1,13 +1,7 @@
 // `formatted()` of dates: a style by parts, `.dateTime.year().month()`, or by lengths, `formatted(date: .long, time: .omitted)`.
 
 import Foundation
-
-extension NominalType {
-    package static let dateFormatStyle = library(
-        "Date.FormatStyle", .structure, "Foundation", parents: [hashable])
-    package static let iso8601FormatStyle = library(
-        "Date.ISO8601FormatStyle", .structure, "Foundation", parents: [hashable])
-}
+import StreamRun
 
 extension Library {
     static let dateFormatStyleMembers: [Builtin] =

@@ -2,17 +2,7 @@
 
 import Foundation
 import RxEngine
-
-extension NominalType {
-    package static let iso8601Options = options(
-        "ISO8601DateFormatter.Options", "Foundation",
-        [
-            "withYear": 1, "withMonth": 2, "withWeekOfYear": 4, "withDay": 16, "withTime": 32, "withTimeZone": 64,
-            "withSpaceBetweenDateAndTime": 128, "withDashSeparatorInDate": 256, "withColonSeparatorInTime": 512,
-            "withColonSeparatorInTimeZone": 1024, "withFractionalSeconds": 2048, "withFullDate": 275,
-            "withFullTime": 1632, "withInternetDateTime": 1907,
-        ])
-}
+import StreamRun
 
 extension Library {
     static let dateFormatterOptions: [Builtin] = [

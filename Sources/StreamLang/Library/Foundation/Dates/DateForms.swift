@@ -1,6 +1,7 @@
 // How dates stand in JSON: the strategies of decoders and encoders.
 
 import Foundation
+import StreamRun
 
 /// How a date is written in JSON.
 enum DateForm: Sendable {

@@ -1,11 +1,7 @@
 // DateInterval: the time between two moments.
 
 import Foundation
-
-extension NominalType {
-    package static let dateInterval = library(
-        "DateInterval", .structure, "Foundation", parents: [hashable, comparable])
-}
+import StreamRun
 
 extension Value {
     static func dateInterval(_ interval: DateInterval) -> Value { .object(NativeObject(interval, .dateInterval)) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 extension Library {
     static let localeMembers: [Builtin] =
@@ -68,9 +69,4 @@ extension Library {
             guarding: [.ascii(0)]
         ) { a in .optional(read(try a.receiver(as: Locale.self), try a.string(0)).map { .string($0) }) }
     }
-}
-
-extension Arguments {
-    /// A language and region, if one was given.
-    func locale(_ index: Int) -> Locale? { self[index].unwrapped?.object(as: NativeObject<Locale>.self)?.native }
 }

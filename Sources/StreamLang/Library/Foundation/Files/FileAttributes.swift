@@ -1,6 +1,7 @@
 // The attributes of files: size, kind, dates, permissions.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let fileAttributeMembers: [Builtin] =

@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 /// A file that a script opened.
 final class ScriptFile: @unchecked Sendable {

@@ -1,6 +1,7 @@
 // FileManager, and what reads and writes bytes.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let fileMembers: [Builtin] = [

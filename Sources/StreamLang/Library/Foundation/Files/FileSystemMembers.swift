@@ -1,6 +1,7 @@
 // FileManager beside reading and writing: what a path leads to, copies, moves, links, the user's folders.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let fileSystemMembers: [Builtin] =

@@ -1,6 +1,7 @@
 // What the system knows of the file at a URL: URL.resourceValues.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let resourceMembers: [Builtin] =

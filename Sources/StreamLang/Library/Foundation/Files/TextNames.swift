@@ -1,5 +1,7 @@
 // Names of Foundation that are texts: keys of attributes and resources, kinds of files.
 
+import StreamRun
+
 extension Library {
     /// What a type of such names has, and the names.
     ///

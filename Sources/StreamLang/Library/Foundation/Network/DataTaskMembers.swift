@@ -5,6 +5,7 @@ import RxEngine
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+import StreamRun
 #endif
 
 extension Library {

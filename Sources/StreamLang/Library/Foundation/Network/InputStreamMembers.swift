@@ -1,6 +1,7 @@
 // InputStream: bytes that are read piece by piece.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let inputStreamMembers: [Builtin] = [

@@ -5,6 +5,7 @@ import RxEngine
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
+import StreamRun
 #endif
 
 extension Library {
@@ -121,22 +122,5 @@ extension Arguments {
     fileprivate func answer(_ observable: Observable<Value>) -> Value {
         observable.origin = context.origin
         return .stream(observable)
-    }
-}
-
-extension RxCocoaURLError {
-    /// The case and its payload, for a script's patterns.
-    var view: EnumView {
-        switch self {
-        case .unknown: ("unknown", [], [])
-        case .nonHTTPResponse(let response):
-            ("nonHTTPResponse", ["response"], [.object(NativeObject(response, .urlResponse))])
-        case .httpRequestFailed(let response, let data):
-            (
-                "httpRequestFailed", ["response", "data"],
-                [.object(NativeObject(response, .httpURLResponse)), .optional(data.map { .data($0) })]
-            )
-        case .deserializationError(let error): ("deserializationError", ["error"], [.error(error)])
-        }
     }
 }

@@ -1,6 +1,7 @@
 // The parts of an address: URLComponents and query items.
 
 import Foundation
+import StreamRun
 
 /// The components that a script's variable holds.
 final class ComponentsBox: @unchecked Sendable {

@@ -1,6 +1,7 @@
 // What lies at a URL: of a file its bytes, of all else the answer to a request.
 
 import Foundation
+import StreamRun
 
 extension Arguments {
     /// The bytes at the URL of an argument.

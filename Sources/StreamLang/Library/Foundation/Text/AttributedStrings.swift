@@ -1,14 +1,7 @@
 // NSAttributedString: texts whose parts have attributes.
 
 import Foundation
-
-extension NominalType {
-    package static let attributedString = library("NSAttributedString", .classType, "Foundation", parents: [nsObject])
-    package static let mutableAttributedString = library(
-        "NSMutableAttributedString", .classType, "Foundation", parents: [attributedString])
-    package static let attributedStringKey = library(
-        "NSAttributedString.Key", .structure, "Foundation", parents: [hashable])
-}
+import StreamRun
 
 extension Library {
     static let attributedStringMembers: [Builtin] =

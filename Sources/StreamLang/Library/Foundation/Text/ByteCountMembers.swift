@@ -1,6 +1,7 @@
 // ByteCountFormatter: the sizes of files and memory for people.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let byteCountMembers: [Builtin] = [

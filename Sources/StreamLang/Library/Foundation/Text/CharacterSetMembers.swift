@@ -1,6 +1,7 @@
 // CharacterSet: Foundation's sets by name, and sets of a script's own.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let characterSetMembers: [Builtin] =

@@ -1,12 +1,7 @@
 // `formatted()` of numbers and lists.
 
 import Foundation
-
-extension NominalType {
-    package static let formatStyle = library("FormatStyle", .structure, "Foundation", parents: [hashable])
-    package static let formatPrecision = library(
-        "NumberFormatStyleConfiguration.Precision", .structure, "Foundation", parents: [hashable])
-}
+import StreamRun
 
 /// How a number is written, as far as a script has said.
 struct ScriptFormat: Hashable {

@@ -1,6 +1,7 @@
 // NSRange: a part of a text by its code units.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let nsRangeMembers: [Builtin] = [

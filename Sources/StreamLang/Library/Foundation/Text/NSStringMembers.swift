@@ -1,6 +1,7 @@
 // NSString: a text whose parts are told by code units.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let nsStringMembers: [Builtin] =

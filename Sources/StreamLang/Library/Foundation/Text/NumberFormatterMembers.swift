@@ -1,6 +1,7 @@
 // NumberFormatter.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let numberFormatterMembers: [Builtin] = [

@@ -1,10 +1,7 @@
 // NSPredicate for texts: the checks of forms, such as `SELF MATCHES %@`.
 
 import Foundation
-
-extension NominalType {
-    package static let predicate = library("NSPredicate", .classType, "Foundation", parents: [nsObject])
-}
+import StreamRun
 
 extension Library {
     static let predicateMembers: [Builtin] = [

@@ -1,6 +1,7 @@
 // NSRegularExpression, its matches, and the ranges of UTF-16 code units in which Foundation counts.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let regularExpressionMembers: [Builtin] = [

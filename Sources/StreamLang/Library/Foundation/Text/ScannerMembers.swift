@@ -1,10 +1,7 @@
 // Scanner: reads a text piece by piece.
 
 import Foundation
-
-extension NominalType {
-    package static let scanner = library("Scanner", .classType, "Foundation", parents: [nsObject])
-}
+import StreamRun
 
 extension Library {
     static let scannerMembers: [Builtin] = [

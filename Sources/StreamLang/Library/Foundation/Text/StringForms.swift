@@ -1,6 +1,7 @@
 // Members of strings that Foundation adds: other forms of a text, and what NSString reads from it.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let stringForms: [Builtin] = [

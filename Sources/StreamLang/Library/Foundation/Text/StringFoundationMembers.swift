@@ -1,6 +1,7 @@
 // Members of strings that Foundation adds: searching, replacing, trimming, padding.
 
 import Foundation
+import StreamRun
 
 extension Library {
     static let stringFoundationMembers: [Builtin] = [
@@ -206,16 +207,6 @@ extension Library {
             example: "print((\"1.5\" as NSString).doubleValue)\n// => 1.5"
         ) { a in .double(try a.text().beginningOfNumber.doubleValue) },
     ]
-}
-
-extension Value {
-    static func indexRange(_ range: Range<String.Index>) -> Value {
-        .object(RangeObject(.index(range.lowerBound), .index(range.upperBound), .range))
-    }
-
-    static func comparison(_ result: ComparisonResult) -> Value {
-        .object(EnumObject(result.rawValue + 1, [], .comparisonResult))
-    }
 }
 
 extension Arguments {

@@ -1,0 +1,256 @@
+// The units that measurements are in, by what they measure.
+
+import Foundation
+
+extension NominalType {
+    package static let unit = library("Unit", .classType, "Foundation", parents: [nsObject])
+    package static let dimension = library("Dimension", .classType, "Foundation", parents: [unit])
+    /// The types of units: `UnitLength` and its like.
+    package static let unitTypes: [NominalType] = MeasuredQuantity.all.map(\.type)
+}
+
+/// Something that can be measured, such as length, and its units by their names.
+package struct MeasuredQuantity: Sendable {
+    package let type: NominalType
+    package let native: Dimension.Type
+    package let units: [(name: String, make: @Sendable () -> Dimension)]
+
+    @inline(never)
+    private init<Unit: Dimension>(_ native: Unit.Type, _ units: [(String, @Sendable () -> Unit)]) {
+        type = .library("\(native)", .classType, "Foundation", parents: [.dimension])
+        self.native = native
+        self.units = units.map { (name: $0.0, make: $0.1) }
+    }
+
+    package static let all = [
+        length, mass, temperature, duration, speed, volume, area, angle, energy, power, pressure, frequency,
+        electricCurrent, informationStorage,
+    ]
+
+    private static let length = MeasuredQuantity(
+        UnitLength.self,
+        [
+            ("megameters", { .megameters }),
+            ("kilometers", { .kilometers }),
+            ("hectometers", { .hectometers }),
+            ("decameters", { .decameters }),
+            ("meters", { .meters }),
+            ("decimeters", { .decimeters }),
+            ("centimeters", { .centimeters }),
+            ("millimeters", { .millimeters }),
+            ("micrometers", { .micrometers }),
+            ("nanometers", { .nanometers }),
+            ("picometers", { .picometers }),
+            ("inches", { .inches }),
+            ("feet", { .feet }),
+            ("yards", { .yards }),
+            ("miles", { .miles }),
+            ("scandinavianMiles", { .scandinavianMiles }),
+            ("lightyears", { .lightyears }),
+            ("nauticalMiles", { .nauticalMiles }),
+            ("fathoms", { .fathoms }),
+            ("furlongs", { .furlongs }),
+            ("astronomicalUnits", { .astronomicalUnits }),
+            ("parsecs", { .parsecs }),
+        ])
+
+    private static let mass = MeasuredQuantity(
+        UnitMass.self,
+        [
+            ("kilograms", { .kilograms }),
+            ("grams", { .grams }),
+            ("decigrams", { .decigrams }),
+            ("centigrams", { .centigrams }),
+            ("milligrams", { .milligrams }),
+            ("micrograms", { .micrograms }),
+            ("nanograms", { .nanograms }),
+            ("picograms", { .picograms }),
+            ("ounces", { .ounces }),
+            ("pounds", { .pounds }),
+            ("stones", { .stones }),
+            ("metricTons", { .metricTons }),
+            ("shortTons", { .shortTons }),
+            ("carats", { .carats }),
+            ("ouncesTroy", { .ouncesTroy }),
+            ("slugs", { .slugs }),
+        ])
+
+    private static let temperature = MeasuredQuantity(
+        UnitTemperature.self,
+        [
+            ("kelvin", { .kelvin }),
+            ("celsius", { .celsius }),
+            ("fahrenheit", { .fahrenheit }),
+        ])
+
+    private static let duration = MeasuredQuantity(
+        UnitDuration.self,
+        [
+            ("hours", { .hours }),
+            ("minutes", { .minutes }),
+            ("seconds", { .seconds }),
+            ("milliseconds", { .milliseconds }),
+            ("microseconds", { .microseconds }),
+            ("nanoseconds", { .nanoseconds }),
+            ("picoseconds", { .picoseconds }),
+        ])
+
+    private static let speed = MeasuredQuantity(
+        UnitSpeed.self,
+        [
+            ("metersPerSecond", { .metersPerSecond }),
+            ("kilometersPerHour", { .kilometersPerHour }),
+            ("milesPerHour", { .milesPerHour }),
+            ("knots", { .knots }),
+        ])
+
+    private static let volume = MeasuredQuantity(
+        UnitVolume.self,
+        [
+            ("megaliters", { .megaliters }),
+            ("kiloliters", { .kiloliters }),
+            ("liters", { .liters }),
+            ("deciliters", { .deciliters }),
+            ("centiliters", { .centiliters }),
+            ("milliliters", { .milliliters }),
+            ("cubicKilometers", { .cubicKilometers }),
+            ("cubicMeters", { .cubicMeters }),
+            ("cubicDecimeters", { .cubicDecimeters }),
+            ("cubicCentimeters", { .cubicCentimeters }),
+            ("cubicMillimeters", { .cubicMillimeters }),
+            ("cubicInches", { .cubicInches }),
+            ("cubicFeet", { .cubicFeet }),
+            ("cubicYards", { .cubicYards }),
+            ("cubicMiles", { .cubicMiles }),
+            ("acreFeet", { .acreFeet }),
+            ("bushels", { .bushels }),
+            ("teaspoons", { .teaspoons }),
+            ("tablespoons", { .tablespoons }),
+            ("fluidOunces", { .fluidOunces }),
+            ("cups", { .cups }),
+            ("pints", { .pints }),
+            ("quarts", { .quarts }),
+            ("gallons", { .gallons }),
+            ("imperialTeaspoons", { .imperialTeaspoons }),
+            ("imperialTablespoons", { .imperialTablespoons }),
+            ("imperialFluidOunces", { .imperialFluidOunces }),
+            ("imperialPints", { .imperialPints }),
+            ("imperialQuarts", { .imperialQuarts }),
+            ("imperialGallons", { .imperialGallons }),
+            ("metricCups", { .metricCups }),
+        ])
+
+    private static let area = MeasuredQuantity(
+        UnitArea.self,
+        [
+            ("squareMegameters", { .squareMegameters }),
+            ("squareKilometers", { .squareKilometers }),
+            ("squareMeters", { .squareMeters }),
+            ("squareCentimeters", { .squareCentimeters }),
+            ("squareMillimeters", { .squareMillimeters }),
+            ("squareMicrometers", { .squareMicrometers }),
+            ("squareNanometers", { .squareNanometers }),
+            ("squareInches", { .squareInches }),
+            ("squareFeet", { .squareFeet }),
+            ("squareYards", { .squareYards }),
+            ("squareMiles", { .squareMiles }),
+            ("acres", { .acres }),
+            ("ares", { .ares }),
+            ("hectares", { .hectares }),
+        ])
+
+    private static let angle = MeasuredQuantity(
+        UnitAngle.self,
+        [
+            ("degrees", { .degrees }),
+            ("arcMinutes", { .arcMinutes }),
+            ("arcSeconds", { .arcSeconds }),
+            ("radians", { .radians }),
+            ("gradians", { .gradians }),
+            ("revolutions", { .revolutions }),
+        ])
+
+    private static let energy = MeasuredQuantity(
+        UnitEnergy.self,
+        [
+            ("kilojoules", { .kilojoules }),
+            ("joules", { .joules }),
+            ("kilocalories", { .kilocalories }),
+            ("calories", { .calories }),
+            ("kilowattHours", { .kilowattHours }),
+        ])
+
+    private static let power = MeasuredQuantity(
+        UnitPower.self,
+        [
+            ("terawatts", { .terawatts }),
+            ("gigawatts", { .gigawatts }),
+            ("megawatts", { .megawatts }),
+            ("kilowatts", { .kilowatts }),
+            ("watts", { .watts }),
+            ("milliwatts", { .milliwatts }),
+            ("microwatts", { .microwatts }),
+            ("nanowatts", { .nanowatts }),
+            ("picowatts", { .picowatts }),
+            ("femtowatts", { .femtowatts }),
+            ("horsepower", { .horsepower }),
+        ])
+
+    private static let pressure = MeasuredQuantity(
+        UnitPressure.self,
+        [
+            ("newtonsPerMetersSquared", { .newtonsPerMetersSquared }),
+            ("gigapascals", { .gigapascals }),
+            ("megapascals", { .megapascals }),
+            ("kilopascals", { .kilopascals }),
+            ("hectopascals", { .hectopascals }),
+            ("inchesOfMercury", { .inchesOfMercury }),
+            ("bars", { .bars }),
+            ("millibars", { .millibars }),
+            ("millimetersOfMercury", { .millimetersOfMercury }),
+            ("poundsForcePerSquareInch", { .poundsForcePerSquareInch }),
+        ])
+
+    private static let frequency = MeasuredQuantity(
+        UnitFrequency.self,
+        [
+            ("terahertz", { .terahertz }),
+            ("gigahertz", { .gigahertz }),
+            ("megahertz", { .megahertz }),
+            ("kilohertz", { .kilohertz }),
+            ("hertz", { .hertz }),
+            ("millihertz", { .millihertz }),
+            ("microhertz", { .microhertz }),
+            ("nanohertz", { .nanohertz }),
+        ])
+
+    private static let electricCurrent = MeasuredQuantity(
+        UnitElectricCurrent.self,
+        [
+            ("megaamperes", { .megaamperes }),
+            ("kiloamperes", { .kiloamperes }),
+            ("amperes", { .amperes }),
+            ("milliamperes", { .milliamperes }),
+            ("microamperes", { .microamperes }),
+        ])
+
+    private static let informationStorage = MeasuredQuantity(
+        UnitInformationStorage.self,
+        [
+            ("bytes", { .bytes }),
+            ("bits", { .bits }),
+            ("nibbles", { .nibbles }),
+            ("yottabytes", { .yottabytes }),
+            ("zettabytes", { .zettabytes }),
+            ("exabytes", { .exabytes }),
+            ("petabytes", { .petabytes }),
+            ("terabytes", { .terabytes }),
+            ("gigabytes", { .gigabytes }),
+            ("megabytes", { .megabytes }),
+            ("kilobytes", { .kilobytes }),
+            ("kibibytes", { .kibibytes }),
+            ("mebibytes", { .mebibytes }),
+            ("gibibytes", { .gibibytes }),
+            ("tebibytes", { .tebibytes }),
+        ])
+}
