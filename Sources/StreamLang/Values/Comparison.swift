@@ -46,7 +46,7 @@ extension Value {
     }
 
     /// As ``isLess(than:)``, for sorting: millions of values take seconds, so that each comparison looks whether it is to end.
-    static func comesBefore(_ left: Value, _ right: Value) throws -> Bool {
+    package static func comesBefore(_ left: Value, _ right: Value) throws -> Bool {
         try Interruption.check()
         return try left.isLess(than: right)
     }

@@ -97,7 +97,7 @@ extension Value: Hashable {
     }
 
     /// Whether two arrays of values are equal, element by element.
-    static func areEqual(_ left: [Value], _ right: [Value]) throws -> Bool {
+    package static func areEqual(_ left: [Value], _ right: [Value]) throws -> Bool {
         guard left.count == right.count else { return false }
         try StackLimit.check(StackLimit.current)
         for index in left.indices where try !left[index].equals(right[index]) { return false }

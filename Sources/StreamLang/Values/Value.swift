@@ -61,7 +61,7 @@ extension Value {
     package static func substring(_ text: Substring) -> Value { .object(StringObject(text)) }
 
     /// A text with its positions, which are those of the string that it may be a part of; nil for what is no text.
-    var part: Substring? { object(as: StringObject.self)?.part ?? text.map { $0[...] } }
+    package var part: Substring? { object(as: StringObject.self)?.part ?? text.map { $0[...] } }
 
     /// The object behind the value, where it is one; that of a short text is made for it.
     package var anyObject: Object? {

@@ -9,7 +9,7 @@ enum Functions {
         M_2_PI M_SQRT2 M_SQRT1_2 M_LN2 M_LN10 M_LOG2E M_LOG10E M_2_SQRTPI FLT_MAX FLT_MIN FLT_EPSILON
         """
     static let threadKeys = "pthread_key_create pthread_key_delete pthread_setspecific pthread_getspecific"
-    static let smallMembers = "withUnsafeMutableBytes withUnsafeTemporaryAllocation isatty getpid fileno"
+    static let smallMembers = "withUnsafeMutableBytes withUnsafeTemporaryAllocation isatty getpid"
     static let playgrounds = """
         example printExampleHeader delay playgroundShouldContinueIndefinitely playgroundTimeLimit
         XCPSetExecutionShouldContinueIndefinitely

@@ -114,24 +114,6 @@ extension Library {
         return count
     }
 
-    private static func access(_ collection: Value) throws -> ScriptSequence {
-        guard let access = collection.nominal.walk(), access.replace != nil else {
-            throw RuntimeError("\(collection.nominal.name) is no RangeReplaceableCollection")
-        }
-        return access
-    }
-
-    private static func replace(
-        _ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]
-    ) throws -> Value {
-        try access(collection).replace?(&collection, from, to, elements)
-        return .void
-    }
-
-    static func replaceAll(_ collection: inout Value, with elements: [Value]) throws -> Value {
-        try replace(&collection, try access(collection).indices?(collection).first, nil, elements)
-    }
-
     /// Takes an element out, where there is one.
     private static func removeEnd(_ collection: inout Value, _ offset: (_ count: Int) -> Int) throws -> Value? {
         let indices = try access(collection).indices?(collection) ?? []

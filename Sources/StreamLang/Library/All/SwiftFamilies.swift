@@ -160,8 +160,8 @@ extension Library {
         BuiltinFamily(threadKeys, functions: Functions.threadKeys),
         BuiltinFamily(
             smallMembers, functions: Functions.smallMembers, of: .collection, .dictionary, .anyIterator, .string, .stringIndex, .nsString, .int,
-            .uint,
-            .xcTestSkip),
+            .uint),
+        BuiltinFamily(skippedTests, functions: "XCTSkipIf XCTSkipUnless fileno", of: .xcTestSkip),
         BuiltinFamily(
             moreFoundationMembers, of: .fileManager, .characterSet, .url, .timer, .runLoop, .dispatchQueue, .bundle,
             .operation),

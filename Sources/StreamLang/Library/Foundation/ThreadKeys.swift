@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 /// The values of a thread, which go when it ends.
 private final class ThreadValues {

@@ -244,7 +244,7 @@ extension Value {
 // A string that is known only as a collection has positions of its own all the same.
 extension Arguments {
     /// The receiver's position of the element with an offset.
-    func position(_ offset: Int) throws -> Value {
+    package func position(_ offset: Int) throws -> Value {
         if let placed = receiver.placed { return placed.position(offset) }
         if let text = receiver.part { return .index(text.index(text.startIndex, offsetBy: offset)) }
         if receiver.nominal === NominalType.dictionary { return .dictionaryIndex(offset) }

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Library {
-    static let limitsOfC: [Builtin] =
+    package static let limitsOfC: [Builtin] =
         constants(
             "Int32", .int32,
             [

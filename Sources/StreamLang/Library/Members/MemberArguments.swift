@@ -130,7 +130,7 @@ extension FunctionObject {
     package func test(_ argument: Value) throws -> Bool { try Self.truth(call(argument)) }
 
     /// Calls a predicate of two parameters.
-    func test(_ first: Value, _ second: Value) throws -> Bool { try Self.truth(call(first, second)) }
+    package func test(_ first: Value, _ second: Value) throws -> Bool { try Self.truth(call(first, second)) }
 
     private static func truth(_ value: Value) throws -> Bool {
         if case .bool(let truth) = value { return truth }

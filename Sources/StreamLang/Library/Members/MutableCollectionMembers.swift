@@ -79,7 +79,7 @@ extension Library {
     }
 
     /// Changes the order of the elements, and writes those that are elsewhere then.
-    static func reorder(_ collection: inout Value, _ change: (inout [Value]) throws -> Void) throws -> Value {
+    package static func reorder(_ collection: inout Value, _ change: (inout [Value]) throws -> Void) throws -> Value {
         // An extension of the protocol has arrays too.
         if collection.nominal.isKind(of: .array) {
             try collection.withUniqueArray(change)
@@ -104,5 +104,25 @@ extension Library {
         try change(&elements)
         for (position, element) in try zip(indices(collection), elements) { try write(&collection, position, element) }
         return .void
+    }
+}
+
+extension Library {
+    package static func access(_ collection: Value) throws -> ScriptSequence {
+        guard let access = collection.nominal.walk(), access.replace != nil else {
+            throw RuntimeError("\(collection.nominal.name) is no RangeReplaceableCollection")
+        }
+        return access
+    }
+
+    package static func replace(
+        _ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]
+    ) throws -> Value {
+        try access(collection).replace?(&collection, from, to, elements)
+        return .void
+    }
+
+    package static func replaceAll(_ collection: inout Value, with elements: [Value]) throws -> Value {
+        try replace(&collection, try access(collection).indices?(collection).first, nil, elements)
     }
 }

@@ -1,10 +1,5 @@
 // RangeSet: positions in ranges; and what collections do with the elements at such positions.
 
-extension NominalType {
-    package static let rangeSet = library(
-        "RangeSet", generic: ["Bound"], parents: [equatable, customStringConvertible])
-    package static let discontiguousSlice = library("DiscontiguousSlice", generic: ["Base"], parents: [collection])
-}
 
 /// Ranges in ascending order that neither overlap nor touch.
 package final class RangeSetObject: Object {
@@ -87,7 +82,7 @@ package final class RangeSetObject: Object {
 }
 
 extension Library {
-    static let rangeSetMembers: [Builtin] =
+    package static let rangeSetMembers: [Builtin] =
         [
             Builtin(.initializer, on: .rangeSet, "init()", "Makes an empty set.") { a in try a.set([]) },
             Builtin(
@@ -161,7 +156,7 @@ extension Library {
             summary
         ) { value, a in
             guard let own = value.object(as: RangeSetObject.self) else { throw RuntimeError("\(value) is no RangeSet") }
-            let positions = try a.with(receiver: a[1]).positions()
+            let positions = try a.asked(of: a[1]).positions()
             guard let offset = try positions.firstIndex(where: { try $0.equals(a[0]) }), offset + 1 < positions.count
             else { throw RuntimeError("index is out of bounds") }
             let isThere = try own.contains(a[0])

@@ -7,7 +7,7 @@ extension NominalType {
 }
 
 extension Library {
-    static let rawPointerMembers: [Builtin] =
+    package static let rawPointerMembers: [Builtin] =
         allocation + making + storing + bindingMemory + rebinding
         + [NominalType.unsafeMutableRawPointer, .unsafeRawPointer].flatMap(stepping)
         + rawMutableBuffers + opaquePointers + lending

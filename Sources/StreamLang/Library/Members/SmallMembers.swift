@@ -2,12 +2,8 @@
 
 import Foundation
 
-extension NominalType {
-    package static let xcTestSkip = library("XCTSkip", .structure, "XCTest", parents: [error])
-}
-
 extension Library {
-    static let smallMembers: [Builtin] =
+    package static let smallMembers: [Builtin] =
         [
             Builtin(
                 .method, on: .collection, "contains<C: Collection>(_ other: C) -> Bool where C.Element == Element",
@@ -36,7 +32,7 @@ extension Library {
                     // => 1 two none
                     """
             ) { a in .optional(a.receiver.object(as: DictionaryObject.self)?.table[.anyHashable(a[0])]) },
-        ] + texts + numbers + memory + skips + processes
+        ] + texts + numbers + memory + processes
 
     private static let texts: [Builtin] = [
         Builtin(
@@ -177,32 +173,6 @@ extension Library {
         },
     ]
 
-    /// What leaves a test out.
-    private static let skips: [Builtin] =
-        [
-            Builtin(
-                .initializer, on: .xcTestSkip, "init(_ message: String? = nil, \(place))",
-                "The error of a test that is left out.",
-                example:
-                    "do { throw XCTSkip(\"later\") } catch { print((error as! XCTSkip).message ?? \"\") }\n// => later"
-            ) { a in .object(ErrorObject(Skip(message: a[0].unwrapped?.text))) },
-            Builtin(.property, on: .xcTestSkip, "message: String?", "Why.") { a in
-                let skip = a.receiver.object(as: ErrorObject.self)?.error as? Skip
-                return .optional(skip?.message.map { .string($0) })
-            },
-        ]
-        + [("XCTSkipIf", true), ("XCTSkipUnless", false)].map { name, answer in
-            Builtin(
-                .function,
-                "\(name)(_ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String? = nil, \(place)) throws",
-                "Leaves the test out, by an error, \(answer ? "if" : "unless") something holds.",
-                example: "do { try \(name)(\(answer)); print(\"on\") } catch { print(\"left out\") }\n// => left out"
-            ) { a in
-                guard try a.function(0).call() == .bool(answer) else { return .void }
-                throw Skip(message: a.isGiven(1) ? try a.function(1).call().unwrapped?.text : nil)
-            }
-        }
-
     private static let processes: [Builtin] = [
         Builtin(
             .function, "isatty(_ descriptor: Int32) -> Int32", "1 for a terminal, else 0.",
@@ -214,20 +184,7 @@ extension Library {
         Builtin(
             .function, "getpid() -> Int32", "The number of the process.", example: "print(getpid() > 0)\n// => true"
         ) { a in .integer(a.session.isRepeatable ? 1 : getpid(), as: .int32) },
-        Builtin(
-            .function, "fileno(_ stream: UnsafeMutablePointer<FILE>!) -> Int32", "The number of a stream.",
-            example: "print(fileno(stdout), fileno(stderr))\n// => 1 2"
-        ) { a in
-            let stream: StandardStream = try a.native(0, "a stream")
-            return .integer(Int32(stream == .error ? 2 : 1), as: .int32)
-        },
     ]
-}
-
-/// XCTest's error of a test that is left out.
-struct Skip: Error, CustomStringConvertible {
-    let message: String?
-    var description: String { "Test skipped" + (message.map { ": " + $0 } ?? "") }
 }
 
 extension ScriptPointer {

@@ -1,7 +1,8 @@
 // What collections do with the elements at the positions of a RangeSet.
 
+
 extension Library {
-    static let subrangeMembers: [Builtin] = [
+    package static let subrangeMembers: [Builtin] = [
         Builtin(
             .method, on: .collection,
             "indices(where predicate: (Element) throws -> Bool) rethrows -> RangeSet<Self.Index>",
@@ -36,7 +37,7 @@ extension Library {
             "Removes the elements at the positions of a set.",
             example: "var a = [5, 6, 5]\na.removeSubranges(a.indices(of: 5))\nprint(a)\n// => [6]"
         ) { collection, a in
-            let places = try a.with(receiver: collection).offsets(of: a.otherSet(0))
+            let places = try a.asked(of: collection).offsets(of: a.otherSet(0))
             let kept = try (collection.sequenceElements() ?? []).enumerated()
                 .filter { !places.contains($0.offset) }.map(\.element)
             if collection.nominal.isKind(of: .array) {
@@ -56,7 +57,7 @@ extension Library {
             example:
                 "var a = [1, 2, 3, 4]\nprint(a.moveSubranges(a.indices { $0 > 2 }, to: 0), a)\n// => 0..<2 [3, 4, 1, 2]"
         ) { collection, a in
-            let reader = a.with(receiver: collection)
+            let reader = a.asked(of: collection)
             let (places, positions) = (try reader.offsets(of: a.otherSet(0)), try reader.positions())
             guard let goal = try positions.firstIndex(where: { try $0.equals(a[1]) }) else {
                 throw RuntimeError("index is out of bounds")
@@ -96,9 +97,6 @@ private final class DiscontiguousElements: PlacedElements {
 }
 
 extension Arguments {
-    /// The same arguments of a call on another value.
-    func with(receiver: Value) -> Arguments { Arguments(receiver: receiver, [self[0], self[1]], in: context) }
-
     /// The positions of the receiver's elements, and the end.
     func positions() throws -> [Value] {
         if let text = receiver.part { return (Array(text.indices) + [text.endIndex]).map { .index($0) } }

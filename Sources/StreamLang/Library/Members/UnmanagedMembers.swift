@@ -35,7 +35,7 @@ private enum Retained {
 }
 
 extension Library {
-    static let unmanagedMembers: [Builtin] = [
+    package static let unmanagedMembers: [Builtin] = [
         Builtin(
             .staticMethod, on: .unmanaged, "passUnretained(_ value: Instance) -> Unmanaged<Instance>",
             "A reference that does not keep its object.", example: example

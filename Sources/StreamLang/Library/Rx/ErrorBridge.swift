@@ -102,3 +102,10 @@ extension Session {
         return error
     }
 }
+
+/// XCTest's error of a test that is left out.
+package struct Skip: Error, CustomStringConvertible {
+    package let message: String?
+    package init(message: String?) { self.message = message }
+    package var description: String { "Test skipped" + (message.map { ": " + $0 } ?? "") }
+}

@@ -2,14 +2,7 @@
 
 import Foundation
 import RxEngine
-
-extension NominalType {
-    package static let xcTestNotificationExpectation = library(
-        "XCTNSNotificationExpectation", .classType, "XCTest", parents: [xcTestExpectation])
-    package static let xcTestPredicateExpectation = library(
-        "XCTNSPredicateExpectation", .classType, "XCTest", parents: [xcTestExpectation])
-    package static let xcTestWaiter = library("XCTWaiter", .classType, "XCTest", parents: [nsObject])
-}
+import StreamRun
 
 /// Something that a test waits for.
 final class Expectation: @unchecked Sendable {

@@ -1,6 +1,7 @@
 // What waits for expectations: test cases and waiters; and the expectations that notifications and predicates fulfil.
 
 import Foundation
+import StreamRun
 
 extension Library {
     /// What test cases have for waiting.

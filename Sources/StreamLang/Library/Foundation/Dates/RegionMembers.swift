@@ -1,22 +1,7 @@
 // Regions, languages and currencies of locales, the lists of their codes, and what NSLocale tells by keys.
 
 import Foundation
-
-extension NominalType {
-    package static let localeRegion = library("Locale.Region", .structure, "Foundation", parents: [hashable])
-    package static let localeCurrency = library("Locale.Currency", .structure, "Foundation", parents: [hashable])
-    package static let localeLanguage = library("Locale.Language", .structure, "Foundation", parents: [hashable])
-    package static let localeLanguageCode = library(
-        "Locale.LanguageCode", .structure, "Foundation", parents: [hashable])
-    package static let localeScript = library("Locale.Script", .structure, "Foundation", parents: [hashable])
-    package static let localeKey = library(
-        "Locale.Key", .structure, "Foundation", parents: [hashable, rawRepresentable])
-
-    /// The types of the parts of locales.
-    package static let partsOfLocales = [
-        localeRegion, localeCurrency, localeLanguage, localeLanguageCode, localeScript, localeKey,
-    ]
-}
+import StreamRun
 
 extension Library {
     static let regionMembers: [Builtin] =

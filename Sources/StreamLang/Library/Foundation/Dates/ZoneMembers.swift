@@ -2,6 +2,7 @@
 
 import Foundation
 import RxEngine
+import StreamRun
 
 extension Library {
     static let zoneMembers: [Builtin] = [

@@ -1,16 +1,13 @@
 // URLSessionConfiguration: how a session makes its requests.
 
 import Foundation
+import FoundationNetworking
 import RxEngine
+import StreamRun
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-
-extension NominalType {
-    package static let urlSessionConfiguration = library(
-        "URLSessionConfiguration", .classType, "Foundation", parents: [nsObject])
-}
 
 /// A script's configuration. Foundation's is made with the session's first request: it looks for stored cookies and answers.
 final class SessionConfiguration: @unchecked Sendable {

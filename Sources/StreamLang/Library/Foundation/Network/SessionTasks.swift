@@ -1,27 +1,13 @@
 // The tasks of a URLSession: requests that begin when they are resumed, and what they tell of themselves.
 
 import Foundation
+import FoundationNetworking
 import RxEngine
+import StreamRun
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
 #endif
-
-extension NominalType {
-    package static let urlSessionTask = library("URLSessionTask", .classType, "Foundation", parents: [nsObject])
-    package static let urlSessionUploadTask = library(
-        "URLSessionUploadTask", .classType, "Foundation", parents: [urlSessionDataTask])
-    package static let urlSessionDownloadTask = library(
-        "URLSessionDownloadTask", .classType, "Foundation", parents: [urlSessionTask])
-    package static let urlSessionTaskDelegate = library("URLSessionTaskDelegate", .protocolType, "Foundation")
-    package static let urlSessionDelegate = library("URLSessionDelegate", .protocolType, "Foundation")
-
-    /// What sessions and their tasks are.
-    package static let sessionTypes = [
-        urlSessionConfiguration, urlSessionTask, urlSessionUploadTask, urlSessionDownloadTask, urlSessionTaskDelegate,
-        urlSessionDelegate,
-    ]
-}
 
 /// A request that a script begins; until it is answered the script goes on.
 final class SessionTask: @unchecked Sendable {

@@ -1,11 +1,7 @@
 // NSMutableString: a text that all who refer to the object see changing; and ICU's transforms of texts.
 
 import Foundation
-
-extension NominalType {
-    package static let stringTransform = library(
-        "StringTransform", .structure, "Foundation", parents: [hashable, rawRepresentable])
-}
+import StreamRun
 
 extension Library {
     static let mutableStringMembers: [Builtin] =

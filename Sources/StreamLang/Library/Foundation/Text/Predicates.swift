@@ -1,11 +1,7 @@
 // NSPredicate of closures and truth values, and NSCompoundPredicate.
 
 import Foundation
-
-extension NominalType {
-    package static let compoundPredicate = library(
-        "NSCompoundPredicate", .classType, "Foundation", parents: [predicate])
-}
+import StreamRun
 
 /// What an NSPredicate asks.
 protocol ScriptPredicate: CustomStringConvertible {
