@@ -184,7 +184,9 @@ extension NominalType {
             keyPathComparator, sortDescriptor, fileHandle, directoryEnumerator, fileAttributeKey, fileAttributeType,
             fileProtectionType, resourceKey, resourceValues, fileStream, attributedString, mutableAttributedString,
             attributedStringKey, predicate,
-        ] + sharedCollections + sessionTypes + [nsMutableData, nsMutableString, compoundPredicate, stringTransform]
+        ] + sharedCollections + sessionTypes + [
+            nsMutableData, nsMutableString, compoundPredicate, stringTransform, nsSortDescriptor,
+        ]
         + partsOfLocales
         + [xcTestNotificationExpectation, xcTestPredicateExpectation, xcTestWaiter, xcTestSkip]
 

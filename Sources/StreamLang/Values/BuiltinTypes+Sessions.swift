@@ -61,3 +61,7 @@ extension NominalType {
         "RangeSet", generic: ["Bound"], parents: [equatable, customStringConvertible])
     package static let discontiguousSlice = library("DiscontiguousSlice", generic: ["Base"], parents: [collection])
 }
+
+extension NominalType {
+    package static let nsSortDescriptor = library("NSSortDescriptor", .classType, "Foundation", parents: [nsObject])
+}

@@ -2,6 +2,7 @@
 
 /// Names of free functions, by the families that have them. `LibraryTests` compares them with the entries.
 enum Functions {
+    static let memoryOfC = "malloc calloc free memset memcpy memmove memcmp time clock"
     static let limitsOfC = """
         CHAR_BIT CHAR_MAX SCHAR_MAX SHRT_MAX INT_MAX INT8_MAX INT8_MIN INT16_MAX INT32_MAX UINT8_MAX UINT16_MAX
         RAND_MAX PATH_MAX NAME_MAX DBL_DIG FLT_DIG STDIN_FILENO STDOUT_FILENO STDERR_FILENO EOF SEEK_SET SEEK_CUR

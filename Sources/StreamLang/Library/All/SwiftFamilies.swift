@@ -124,7 +124,7 @@ extension Library {
         BuiltinFamily(decodingErrorMembers, of: .decodingContext, .decodingError, .encodingContext),
         BuiltinFamily(identityMembers, of: .nsObject, .objectIdentifier),
         BuiltinFamily(
-            networkMembers, of: .urlSession, .reactiveURLSession, .urlSessionDataTask, .rxCocoaURLError,
+            networkMembers, of: .urlSession, .reactiveURLSession, .rxCocoaURLError,
             .rxCocoaError),
         BuiltinFamily(sessionTaskMembers, of: .urlSessionTask),
         BuiltinFamily(sessionConfigurationMembers, of: .urlSessionConfiguration, .requestCachePolicy),
@@ -151,20 +151,22 @@ extension Library {
         BuiltinFamily(
             rawPointerMembers, functions: "withUnsafePointer", of: .unsafeMutableRawPointer, .unsafeRawPointer, .unsafeMutablePointer,
             .unsafePointer,
-            .unsafeMutableRawBufferPointer, .unsafeMutableBufferPointer, .opaquePointer),
+            .unsafeMutableRawBufferPointer, .opaquePointer),
         BuiltinFamily(unmanagedMembers, of: .unmanaged),
         BuiltinFamily(rangeSetMembers, of: .rangeSet),
         BuiltinFamily(
             subrangeMembers, of: .collection, .mutableCollection, .rangeReplaceableCollection, .discontiguousSlice),
+        BuiltinFamily(partsOfCollections, of: .collection, .rangeReplaceableCollection),
+        BuiltinFamily(memoryOfC, functions: Functions.memoryOfC),
+        BuiltinFamily(sortDescriptors, of: .nsSortDescriptor, .array, .nsMutableArray),
         BuiltinFamily(limitsOfC, functions: Functions.limitsOfC),
         BuiltinFamily(threadKeys, functions: Functions.threadKeys),
         BuiltinFamily(
-            smallMembers, functions: Functions.smallMembers, of: .collection, .dictionary, .anyIterator, .string, .stringIndex, .nsString, .int,
-            .uint),
+            smallMembers, functions: Functions.smallMembers, of: .collection, .dictionary, .anyIterator, .string,
+            .stringIndex, .nsString, .int, .uint, .data),
         BuiltinFamily(skippedTests, functions: "XCTSkipIf XCTSkipUnless fileno", of: .xcTestSkip),
         BuiltinFamily(
-            moreFoundationMembers, of: .fileManager, .characterSet, .url, .timer, .runLoop, .dispatchQueue, .bundle,
-            .operation),
+            moreFoundationMembers, of: .fileManager, .characterSet, .url, .timer, .runLoop, .dispatchQueue, .bundle),
         BuiltinFamily(mutableDataMembers, of: .nsMutableData, .data),
         BuiltinFamily(pointerMembers, of: .unsafeMutablePointer, .unsafePointer),
         BuiltinFamily(mutableBufferMembers, of: .unsafeMutableBufferPointer, .unsafeBufferPointer),

@@ -137,8 +137,7 @@ extension Library {
         Builtin(.property, on: .timer, "userInfo: Any?", "What goes with the timer: nothing.") { _ in .none },
         Builtin(
             .method, on: .runLoop, "perform(_ block: () -> Void)",
-            "Has the main thread run a closure in its next turn.",
-            example: "RunLoop.main.perform { print(\"later\") }\nprint(\"first\")\n// => first\n// => later"
+            "Has the main thread run a closure in its next turn."
         ) { a in
             let block = try a.callback(0)
             WorkQueue.main.async(block)
@@ -163,9 +162,14 @@ extension Library {
             example: """
                 let queue = DispatchQueue(label: "work")
                 queue.suspend()
-                queue.async { print("work") }
+                let done = DispatchSemaphore(value: 0)
+                queue.async {
+                    print("work")
+                    done.signal()
+                }
                 print("before")
                 queue.resume()
+                done.wait()
                 // => before
                 // => work
                 """

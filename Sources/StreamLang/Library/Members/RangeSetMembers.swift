@@ -95,7 +95,7 @@ extension Library {
             ) { a in try a.set(a.sequence(0).map { try a.bounds($0, 0) }) },
             Builtin(
                 .property, on: .rangeSet, "ranges: [Range<Bound>]", "The ranges, in ascending order.",
-                example: "print(Array(RangeSet([0..<2, 2..<3]).ranges))\n// => [0..<3]"
+                example: "print(Array(RangeSet([0..<2, 2..<3]).ranges))\n// => [Range(0..<3)]"
             ) { a in .array(try a.ownSet().ranges.map(RangeSetObject.range)) },
             Builtin(.property, on: .rangeSet, "isEmpty: Bool", "Whether there is no position in it.") { a in
                 .bool(try a.ownSet().ranges.isEmpty)

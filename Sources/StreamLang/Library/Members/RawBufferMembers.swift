@@ -37,20 +37,6 @@ extension Library {
             try a.ownPointer().putBytes(a.sequence(0).compactMap { $0.exactly(UInt8.self) })
             return .void
         },
-        Builtin(
-            .initializer, on: .unsafeMutableBufferPointer, "init(start: UnsafeMutablePointer<Element>?, count: Int)",
-            "The places from a pointer on.",
-            example: """
-                let start = UnsafeMutablePointer<Int>.allocate(capacity: 2)
-                let places = UnsafeMutableBufferPointer(start: start, count: 2)
-                places.initialize(repeating: 3)
-                print(start[1])
-                // => 3
-                """
-        ) { a in
-            guard a.isGiven(0) else { return .buffer(ScriptBuffer(ScriptMemory(capacity: 0))) }
-            return .buffer(ScriptBuffer(MemoryPart(try a.pointer(0), count: try a.count(1))))
-        },
     ]
 
     static let opaquePointers: [Builtin] =

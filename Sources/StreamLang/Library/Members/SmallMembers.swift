@@ -8,7 +8,7 @@ extension Library {
             Builtin(
                 .method, on: .collection, "contains<C: Collection>(_ other: C) -> Bool where C.Element == Element",
                 "Whether the elements of another collection stand in it, one behind the other.",
-                example: "print([1, 2, 3].contains([2, 3]), [1, 2, 3].contains([1, 3]))\n// => true false"
+                example: "let list = [1, 2, 3]\nprint(list.contains([2, 3]), list.contains([1, 3]))\n// => true false"
             ) { a in
                 let (all, part) = (try a.elements(), try a.sequence(0))
                 if part.isEmpty { return .bool(true) }
@@ -57,6 +57,24 @@ extension Library {
             "The path with the user's folder in place of a tilde.",
             example: "print(\"/a/~\".expandingTildeInPath)\n// => /a/~", reaching: .environment
         ) { a in .string((try a.text() as NSString).expandingTildeInPath) },
+        Builtin(
+            .initializer, on: .string, "init?(validating codeUnits: any Sequence, as sourceEncoding: Any)",
+            "Decodes bytes in UTF-8, or units in UTF-16; nil if they are no text.",
+            example: "print(String(validating: [104, 105] as [UInt8], as: UTF8.self) ?? \"none\")\n// => hi"
+        ) { a in
+            guard a[1].describedType?.nominal === NominalType.utf16Encoding else {
+                return .optional(try String(validating: a.bytes(0), as: UTF8.self).map { .string($0) })
+            }
+            let units = try a.sequence(0).compactMap { $0.exactly(UInt16.self) }
+            return .optional(String(validating: units, as: UTF16.self).map { .string($0) })
+        },
+        Builtin(
+            .property, on: .data, "bytes: UnsafeRawPointer", "A pointer to a copy of the bytes of an NSData.",
+            example: "print((Data([7]) as NSData).bytes.load(as: UInt8.self))\n// => 7"
+        ) { a in
+            let memory = ScriptMemory(try a.receiver(as: Data.self).map { .integer($0, as: .uint8) })
+            return .pointer(ScriptPointer(memory: memory, place: 0), .unsafeRawPointer)
+        },
         Builtin(
             .method, on: .nsString, "data(using encoding: UInt) -> Data?",
             "The bytes in an encoding that is told by its number, or nil if it has none for the text.",

@@ -16,6 +16,8 @@ extension LibraryInterface {
         typealias IndexSet = Set<Int>
         typealias NSUInteger = UInt
         typealias unichar = UInt16
+        typealias time_t = Int
+        typealias clock_t = Int
         typealias pthread_key_t = UInt32
         struct ObjCBool: ExpressibleByBooleanLiteral, CustomStringConvertible {
             typealias BooleanLiteralType = Bool

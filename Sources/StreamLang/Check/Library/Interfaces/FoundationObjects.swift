@@ -92,6 +92,7 @@ extension LibraryInterface {
             }
         }
         class NSMutableAttributedString: NSAttributedString {}
+        class NSSortDescriptor: NSObject, NSCopying {}
         class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {}
         class NSPredicate: NSObject, NSCopying {}
         class NSCompoundPredicate: NSPredicate {

@@ -184,6 +184,13 @@ extension LibraryInterface {
         extension DiscontiguousSlice: Equatable where Base.Element: Equatable {}
         extension Collection where Element: Equatable {
             @_disfavoredOverload func contains<C: Collection>(_ other: C) -> Bool where C.Element == Element {}
+            @_disfavoredOverload func firstRange<C: Collection>(of other: C) -> Range<Index>? where C.Element == Element {}
+            @_disfavoredOverload func ranges<C: Collection>(of other: C) -> [Range<Index>] where C.Element == Element {}
+            @_disfavoredOverload func trimmingPrefix<P: Sequence>(_ prefix: P) -> SubSequence where P.Element == Element {}
+        }
+        extension RangeReplaceableCollection where Element: Equatable {
+            @_disfavoredOverload func replacing<C: Collection, R: Collection>(_ other: C, with replacement: R, maxReplacements: Int = .max) -> Self where C.Element == Element, R.Element == Element {}
+            @_disfavoredOverload mutating func replace<C: Collection, R: Collection>(_ other: C, with replacement: R, maxReplacements: Int = .max) where C.Element == Element, R.Element == Element {}
         }
         struct CollectionDifference<ChangeElement>: Collection {
             typealias Element = CollectionDifference<ChangeElement>.Change

@@ -39,11 +39,6 @@ extension Library {
             .string(try a.zone().identifier)
         },
         Builtin(
-            .method, on: .timeZone, "isDaylightSavingTime(for date: Date = Date()) -> Bool",
-            "Whether clocks show summer time.",
-            example: "print(TimeZone.gmt.isDaylightSavingTime(for: Date(timeIntervalSince1970: 0)))\n// => false"
-        ) { a in .bool(try a.zone().isDaylightSavingTime(for: a.moment(0))) },
-        Builtin(
             .method, on: .timeZone, "nextDaylightSavingTimeTransition(after date: Date) -> Date?",
             "When clocks are next put forward or back, or nil.",
             example:
@@ -126,12 +121,7 @@ extension Library {
         Builtin(
             .method, on: .calendar,
             "range(of smaller: Calendar.Unit, in larger: Calendar.Unit, for date: Date) -> NSRange",
-            "Returns the numbers that a unit takes within a larger one, as NSCalendar does.",
-            example: """
-                let calendar = Calendar.current as NSCalendar
-                print(calendar.range(of: .month, in: .year, for: Date(timeIntervalSince1970: 1e9)))
-                // => {1, 12}
-                """
+            "Returns the numbers that a unit takes within a larger one, as NSCalendar does."
         ) { a in
             guard let smaller = a.units(0).first, let larger = a.units(1).first else {
                 throw a.wrong(0, "a unit")
