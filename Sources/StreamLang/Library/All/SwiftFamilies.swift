@@ -146,10 +146,12 @@ extension Library {
             .unsafeBufferPointer, .binaryInteger,
             .utf8View),
         BuiltinFamily(
-            rawMemoryMembers, functions: "withUnsafeBytes", of: .data, .array, .arraySlice, .contiguousArray, .unsafeRawBufferPointer,
+            rawMemoryMembers, functions: "withUnsafeBytes", of: .data, .array, .arraySlice, .contiguousArray,
+            .unsafeRawBufferPointer,
             .unsafeMutableRawBufferPointer, .unsafeRawPointer, .unsafeMutableRawPointer),
         BuiltinFamily(
-            rawPointerMembers, functions: "withUnsafePointer", of: .unsafeMutableRawPointer, .unsafeRawPointer, .unsafeMutablePointer,
+            rawPointerMembers, functions: "withUnsafePointer", of: .unsafeMutableRawPointer, .unsafeRawPointer,
+            .unsafeMutablePointer,
             .unsafePointer,
             .unsafeMutableRawBufferPointer, .opaquePointer),
         BuiltinFamily(unmanagedMembers, of: .unmanaged),

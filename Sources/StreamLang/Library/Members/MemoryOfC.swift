@@ -4,7 +4,7 @@ import Foundation
 import RxEngine
 
 extension Library {
-    static let memoryOfC: [Builtin] = [
+    package static let memoryOfC: [Builtin] = [
         Builtin(
             .function, "malloc(_ size: Int) -> UnsafeMutableRawPointer!", "Asks for memory for some bytes.",
             example: example, guarding: [.within(0, 0...ByteLimit.most)]

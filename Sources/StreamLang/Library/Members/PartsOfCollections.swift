@@ -1,7 +1,7 @@
 // Where the elements of one collection stand in another one, and what is put in their place.
 
 extension Library {
-    static let partsOfCollections: [Builtin] = [
+    package static let partsOfCollections: [Builtin] = [
         Builtin(
             .method, on: .collection,
             "firstRange<C: Collection>(of other: C) -> Range<Self.Index>? where C.Element == Element",

@@ -1,6 +1,5 @@
 // RangeSet: positions in ranges; and what collections do with the elements at such positions.
 
-
 /// Ranges in ascending order that neither overlap nor touch.
 package final class RangeSetObject: Object {
     typealias Bounds = (lower: Value, upper: Value)

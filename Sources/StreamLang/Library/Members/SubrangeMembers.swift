@@ -1,6 +1,5 @@
 // What collections do with the elements at the positions of a RangeSet.
 
-
 extension Library {
     package static let subrangeMembers: [Builtin] = [
         Builtin(

@@ -35,6 +35,6 @@ extension Library {
             ) { a in
                 let stream: StandardStream = try a.native(0, "a stream")
                 return .integer(Int32(stream == .error ? 2 : 1), as: .int32)
-            },
+            }
         ]
 }
