@@ -153,7 +153,7 @@ VALUES = {
                          "UnsafeRawPointer(bitPattern: -1)!", "UnsafeRawPointer(UnsafeMutablePointer<String>.allocate(capacity: 1))"],
     "Unmanaged": ["Unmanaged.passUnretained(Loop())", "Unmanaged.passRetained(Loop())"],
     "RangeSet": ["RangeSet<Int>()", "RangeSet(0..<3)", "RangeSet([Int.min..<0, 5..<Int.max])", "[3, 1, 2].indices { $0 > 1 }"],
-    "NSMutableString": ['NSMutableString(string: "a\u{301}👨‍👩‍👧b")', "NSMutableString(capacity: 0)"],
+    "NSMutableString": ['NSMutableString(string: "a\\u{301}👨‍👩‍👧b")', "NSMutableString(capacity: 0)"],
     "StringTransform": [".toLatin", ".toXMLHex", 'StringTransform("x")', 'StringTransform("Any-Null")', 'StringTransform("")'],
     "NSPredicate": ["NSPredicate(value: true)", "NSPredicate { _, _ in throw Oops.oops }", "NSPredicate { v, _ in v == nil }"],
     "XCTestExpectation": ['XCTestExpectation(description: "x")'], "URLSessionConfiguration": [".default", ".ephemeral"],
