@@ -126,13 +126,9 @@ extension Library {
     private static let keys: [Builtin] =
         [
             Builtin(
-                .initializer, on: .locale, "init(localeIdentifier: String)", "Makes an NSLocale such as `en_US`.",
+                .method, on: .locale, "object(forKey key: Locale.Key) -> Any?", "What an NSLocale has under a key.",
                 example:
-                    "print(NSLocale(localeIdentifier: \"de_CH\").object(forKey: .countryCode) as? String ?? \"none\")\n// => CH",
-                guarding: [.ascii(0)]
-            ) { a in .object(NativeObject(Locale(identifier: try a.string(0)), .locale)) },
-            Builtin(
-                .method, on: .locale, "object(forKey key: Locale.Key) -> Any?", "What an NSLocale has under a key."
+                    "print(NSLocale(localeIdentifier: \"de_CH\").object(forKey: .countryCode) as? String ?? \"none\")\n// => CH"
             ) { a in
                 let (locale, key) = (try a.receiver(as: Locale.self), try a.native(0, "a key", as: NSLocale.Key.self))
                 let value = (locale as NSLocale).object(forKey: key)
