@@ -295,8 +295,6 @@ extension Solver {
         if isMutable && (right === TypeSymbol.unsafeRawPointer || right === TypeSymbol.unsafeMutableRawPointer)
             || left === TypeSymbol.unsafePointer && right === TypeSymbol.unsafeRawPointer
         {
-            // What knows what it leads to is not asked for.
-            if left === TypeSymbol.unsafeMutableRawPointer, right !== TypeSymbol.unsafeRawPointer { return true }
             count(.value)
             return true
         }

@@ -92,7 +92,7 @@ extension TypeLowering {
     /// An operator of two values of a type, and of one where it is a prefix as well.
     private func addOperatorHook(_ name: String, _ symbol: TypeSymbol, _ own: NominalType) {
         let inherited = checked.members(name, of: symbol.declared, isStatic: true).map(\.symbol)
-        // What conformances ask for which the operator is needed: `Self` is no Equatable else.
+        // What holds where a conformance asks for the operator: `Raw: Equatable` in `extension Box: Equatable where Raw: Equatable`.
         lazy var known = checked.declaredConformances(of: symbol).flatMap { conformance in
             let asked = conformance.constraint.symbol.map { checked.members(name, of: $0.declared, isStatic: true) }
             let isAsked = asked?.contains { $0.symbol.traits.contains(.requirement) } ?? false

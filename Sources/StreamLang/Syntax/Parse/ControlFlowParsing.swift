@@ -199,8 +199,7 @@ extension Parser {
             clauses.append(CatchClause(items: items, body: clause, span: span(from: start)))
         }
         if at(Keyword.while), !token.startsLine { throw fail(.doWhile) }
-        // Only a clause without a pattern catches whatever comes.
-        if inner.mayThrow, !clauses.contains(where: \.items.isEmpty) { bodyEffects.mayThrow = true }
+        if inner.mayThrow, !clauses.contains(where: \.catchesAll) { bodyEffects.mayThrow = true }
         return .do(body, clauses)
     }
 }

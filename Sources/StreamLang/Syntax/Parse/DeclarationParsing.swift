@@ -45,7 +45,7 @@ extension Parser {
     }
 
     /// The index behind an attribute.
-    private func skipAttribute(_ start: Int) -> Int {
+    func skipAttribute(_ start: Int) -> Int {
         var position = start + 2
         while position + 1 < tokens.count, tokens[position].kind == .period { position += 2 }
         guard position < tokens.count else { return tokens.count }

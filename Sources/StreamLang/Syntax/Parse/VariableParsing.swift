@@ -103,12 +103,7 @@ extension Parser {
     /// The index behind the attributes and modifiers of an accessor.
     func accessorWord(_ start: Int) -> Int {
         var position = start
-        while tokens[position].kind == .at {
-            position += 2
-            if tokens[position].kind == .leftParenthesis, partners[position] > 0 {
-                position = Int(partners[position]) + 1
-            }
-        }
+        while tokens[position].kind == .at { position = min(skipAttribute(position), tokens.count - 1) }
         while spells(tokens[position], "mutating") || spells(tokens[position], "nonmutating")
             || spells(tokens[position], "private")
         { position += 1 }

@@ -30,6 +30,15 @@ package final class Pattern: Sendable {
         case expression(Expression)
     }
 
+    /// Whether it matches everything.
+    package var takesAll: Bool {
+        switch kind {
+        case .wildcard, .name: true
+        case .binding(_, let pattern): pattern.takesAll
+        case .tuple, .enumCase, .optional, .typeTest, .cast, .expression: false
+        }
+    }
+
     /// The names that it gives to what it matches, where it stands behind `let` or `var`.
     package var names: [String] {
         switch kind {

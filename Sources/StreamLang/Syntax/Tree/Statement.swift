@@ -112,4 +112,9 @@ package struct CatchClause: Sendable {
     package let items: [SwitchCase.Item]
     package let body: Block
     package let span: Span
+
+    /// Whether no error is left for another clause.
+    package var catchesAll: Bool {
+        items.isEmpty || items.contains { $0.guardExpression == nil && $0.pattern.takesAll }
+    }
 }
