@@ -219,3 +219,44 @@ extension Value {
     package static func url(_ url: URL) -> Value { .object(NativeObject(url, .url)) }
     package static func dispatchTime(_ time: DispatchTime) -> Value { .object(NativeObject(time, .dispatchTime)) }
 }
+
+extension NominalType {
+    package static let urlSessionTask = library("URLSessionTask", .classType, "Foundation", parents: [nsObject])
+    package static let urlSessionUploadTask = library(
+        "URLSessionUploadTask", .classType, "Foundation", parents: [urlSessionDataTask])
+    package static let urlSessionDownloadTask = library(
+        "URLSessionDownloadTask", .classType, "Foundation", parents: [urlSessionTask])
+    package static let urlSessionTaskDelegate = library("URLSessionTaskDelegate", .protocolType, "Foundation")
+    package static let urlSessionDelegate = library("URLSessionDelegate", .protocolType, "Foundation")
+
+    /// What sessions and their tasks are.
+    package static let sessionTypes = [
+        urlSessionConfiguration, urlSessionTask, urlSessionUploadTask, urlSessionDownloadTask, urlSessionTaskDelegate,
+        urlSessionDelegate,
+    ]
+
+    package static let urlSessionConfiguration = library(
+        "URLSessionConfiguration", .classType, "Foundation", parents: [nsObject])
+
+    package static let localeRegion = library("Locale.Region", .structure, "Foundation", parents: [hashable])
+    package static let localeCurrency = library("Locale.Currency", .structure, "Foundation", parents: [hashable])
+    package static let localeLanguage = library("Locale.Language", .structure, "Foundation", parents: [hashable])
+    package static let localeLanguageCode = library(
+        "Locale.LanguageCode", .structure, "Foundation", parents: [hashable])
+    package static let localeScript = library("Locale.Script", .structure, "Foundation", parents: [hashable])
+    package static let localeKey = library(
+        "Locale.Key", .structure, "Foundation", parents: [hashable, rawRepresentable])
+
+    /// The types of the parts of locales.
+    package static let partsOfLocales = [
+        localeRegion, localeCurrency, localeLanguage, localeLanguageCode, localeScript, localeKey,
+    ]
+
+    package static let compoundPredicate = library(
+        "NSCompoundPredicate", .classType, "Foundation", parents: [predicate])
+
+    package static let stringTransform = library(
+        "StringTransform", .structure, "Foundation", parents: [hashable, rawRepresentable])
+
+    package static let nsSortDescriptor = library("NSSortDescriptor", .classType, "Foundation", parents: [nsObject])
+}

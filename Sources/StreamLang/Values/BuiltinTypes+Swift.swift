@@ -189,3 +189,9 @@ extension NominalType {
         "SequenceType": sequence, "CollectionType": collection,
     ]
 }
+
+extension NominalType {
+    package static let rangeSet = library(
+        "RangeSet", generic: ["Bound"], parents: [equatable, customStringConvertible])
+    package static let discontiguousSlice = library("DiscontiguousSlice", generic: ["Base"], parents: [collection])
+}

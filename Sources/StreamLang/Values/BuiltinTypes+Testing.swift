@@ -23,3 +23,12 @@ extension NominalType {
         "VirtualTimeComparison", .enumeration, generic: [], parents: [equatable],
         cases: [.library("lessThan"), .library("equal"), .library("greaterThan")])
 }
+
+extension NominalType {
+    package static let xcTestNotificationExpectation = library(
+        "XCTNSNotificationExpectation", .classType, "XCTest", parents: [xcTestExpectation])
+    package static let xcTestPredicateExpectation = library(
+        "XCTNSPredicateExpectation", .classType, "XCTest", parents: [xcTestExpectation])
+    package static let xcTestSkip = library("XCTSkip", .structure, "XCTest", parents: [error])
+    package static let xcTestWaiter = library("XCTWaiter", .classType, "XCTest", parents: [nsObject])
+}

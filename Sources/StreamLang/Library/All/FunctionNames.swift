@@ -10,7 +10,6 @@ enum Functions {
         M_2_PI M_SQRT2 M_SQRT1_2 M_LN2 M_LN10 M_LOG2E M_LOG10E M_2_SQRTPI FLT_MAX FLT_MIN FLT_EPSILON
         """
     static let threadKeys = "pthread_key_create pthread_key_delete pthread_setspecific pthread_getspecific"
-    static let smallMembers = "withUnsafeMutableBytes withUnsafeTemporaryAllocation isatty getpid"
     static let playgrounds = """
         example printExampleHeader delay playgroundShouldContinueIndefinitely playgroundTimeLimit
         XCPSetExecutionShouldContinueIndefinitely
@@ -77,10 +76,11 @@ enum Functions {
         NSURLErrorCallIsActive NSURLErrorRequestBodyStreamExhausted NSURLErrorDataLengthExceedsMaximum
         """
     static let standardStreams = """
-        stdout stderr fputs puts putchar fflush setbuf setvbuf _IOFBF _IOLBF _IONBF
+        stdout stderr fputs puts putchar fflush setbuf setvbuf _IOFBF _IOLBF _IONBF fileno isatty getpid
         """
     static let bufferMembers = """
-        unsafeBitCast unsafeDowncast withUnsafeMutablePointer withUnsafePointer
+        unsafeBitCast unsafeDowncast withUnsafeMutablePointer withUnsafePointer withUnsafeMutableBytes
+        withUnsafeTemporaryAllocation
         """
     static let posixLocks = """
         pthread_mutex_init pthread_mutex_lock pthread_mutex_trylock pthread_mutex_unlock

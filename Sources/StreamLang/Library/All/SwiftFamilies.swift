@@ -163,12 +163,12 @@ extension Library {
         BuiltinFamily(sortDescriptors, of: .nsSortDescriptor, .array, .nsMutableArray),
         BuiltinFamily(limitsOfC, functions: Functions.limitsOfC),
         BuiltinFamily(threadKeys, functions: Functions.threadKeys),
-        BuiltinFamily(
-            smallMembers, functions: Functions.smallMembers, of: .collection, .dictionary, .anyIterator, .string,
-            .stringIndex, .nsString, .int, .uint, .data),
-        BuiltinFamily(skippedTests, functions: "XCTSkipIf XCTSkipUnless fileno", of: .xcTestSkip),
-        BuiltinFamily(
-            moreFoundationMembers, of: .fileManager, .characterSet, .url, .timer, .runLoop, .dispatchQueue, .bundle),
+        BuiltinFamily(positionsInViews, of: .stringIndex),
+        BuiltinFamily(addressNumbers, of: .int, .uint),
+        BuiltinFamily(skippedTests, functions: "XCTSkipIf XCTSkipUnless", of: .xcTestSkip),
+        BuiltinFamily(suspendedQueues, of: .dispatchQueue),
+        BuiltinFamily(characterRanges, of: .characterSet),
+        BuiltinFamily(relativeAddresses, of: .url),
         BuiltinFamily(mutableDataMembers, of: .nsMutableData, .data),
         BuiltinFamily(pointerMembers, of: .unsafeMutablePointer, .unsafePointer),
         BuiltinFamily(mutableBufferMembers, of: .unsafeMutableBufferPointer, .unsafeBufferPointer),

@@ -60,6 +60,20 @@ extension Library {
             return .optional(WorkQueue.specific(key))
         },
         Builtin(
+            .method, on: .dispatchQueue, "getSpecific<T>(key: DispatchSpecificKey<T>) -> T?",
+            "Returns what the queue carries under a key, or nil.",
+            example: """
+                let key = DispatchSpecificKey<String>()
+                let queue = DispatchQueue(label: "work")
+                queue.setSpecific(key: key, value: "here")
+                print(queue.getSpecific(key: key) ?? "nothing")
+                // => here
+                """
+        ) { a in
+            let key: DispatchSpecificKey<Value> = try a.native(0, "a DispatchSpecificKey")
+            return .optional(try a.queue().queue.getSpecific(key: key))
+        },
+        Builtin(
             .property, on: .dispatchQueue, "label: String", "The queue's name.",
             example: "print(DispatchQueue(label: \"work\").label)\n// => work"
         ) { a in .string(try a.queue().label) },

@@ -107,6 +107,41 @@ extension Library {
         Builtin(.property, on: .timer, "isValid: Bool", "Whether the timer may still fire.") { a in
             .bool(try !a.receiver(as: ScriptTimer.self).isCancelled)
         },
+        Builtin(
+            .initializer, on: .timer,
+            "init(fire date: Date, interval: Double, repeats: Bool, block: (Timer) -> Void)",
+            "Makes a timer that first fires at a moment, once it is added to a run loop.", guarding: [.ordered(1)]
+        ) { a in
+            let date: Date = try a.native(0, "a Date")
+            let seconds = max(0, date.timeIntervalSince(WallClock.now))
+            let (timer, repeats, block) = (ScriptTimer(on: .main, of: a.session), try a.bool(2), try a.action(3))
+            let value = Value.object(NativeObject(timer, .timer))
+            let period = max(try a.nanoseconds(1), 0)
+            timer.schedule(after: Int(saturating: seconds * 1e9), every: repeats ? period : nil)
+            timer.setHandler {
+                block(value)
+                if !repeats { timer.cancel() }
+            }
+            return value
+        },
+        Builtin(
+            .settableProperty, on: .timer, "tolerance: Double",
+            "By how many seconds it may be late: none, as on Linux, whatever is assigned.",
+            guarding: [.unguarded(0, "it is not used")]
+        ) { _ in .double(0) },
+        Builtin(
+            .property, on: .timer, "timeInterval: Double", "The seconds from one time to the next; 0 if there is one.",
+            example: "print(Timer(timeInterval: 2, repeats: true) { _ in }.timeInterval)\n// => 2.0"
+        ) { a in .double(try a.receiver(as: ScriptTimer.self).interval) },
+        Builtin(.property, on: .timer, "userInfo: Any?", "What goes with the timer: nothing.") { _ in .none },
+        Builtin(
+            .method, on: .runLoop, "perform(_ block: () -> Void)",
+            "Has the main thread run a closure in its next turn."
+        ) { a in
+            let block = try a.callback(0)
+            WorkQueue.main.async(block)
+            return .void
+        },
     ]
 
     /// A timer of the run loop that is not started yet; one that fires once is over then.

@@ -92,6 +92,10 @@ extension Library {
                 try a.receiver(as: Bundle.self).localizedString(
                     forKey: a.string(0), value: a[1].unwrapped?.text, table: a[2].unwrapped?.text))
         },
+        Builtin(
+            .property, on: .bundle, "appStoreReceiptURL: URL?", "The receipt of a store; a script has none.",
+            example: "print(Bundle.main.appStoreReceiptURL == nil)\n// => true"
+        ) { _ in .none },
     ]
 }
 

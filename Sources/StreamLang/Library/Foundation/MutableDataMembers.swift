@@ -52,13 +52,8 @@ extension Library {
         change("append<T>(_ bytes: UnsafePointer<T>, length: Int)", "Adds the bytes from a pointer on at the end.") {
             $0.append(contentsOf: try $1.pointedBytes(0, inBytes: true))
         },
-        Builtin(
-            .property, on: .nsMutableData, "bytes: UnsafeRawPointer", "A pointer to a copy of the bytes.",
-            example: "print(NSMutableData(data: Data([7])).bytes.load(as: UInt8.self))\n// => 7"
-        ) { a in
-            let memory = ScriptMemory(try a.sharedBytes().map { .integer($0, as: .uint8) })
-            return .pointer(ScriptPointer(memory: memory, place: 0), .unsafeRawPointer)
-        },
+        bytes(of: .nsMutableData, "NSMutableData(data: Data([7]))") { try $0.sharedBytes() },
+        bytes(of: .data, "(Data([7]) as NSData)") { try $0.receiver(as: Data.self) },
         change("setData(_ data: Data)", "Becomes what other data is.") { $0 = try $1.native(0, "data") },
         change("increaseLength(by extraLength: Int)", "Adds zeros at the end.", [.atMost(0, ByteLimit.most)]) {
             $0.append(Data(count: try $1.byteCount(0)))
@@ -128,6 +123,18 @@ extension Library {
             example: "print((Data([1]) as NSData).mutableCopy() is NSMutableData)\n// => true"
         ) { a in .shared(try a.receiver(as: Data.self)) },
     ]
+
+    private static func bytes(
+        of owner: NominalType, _ example: String, _ bytes: @escaping @Sendable (Arguments) throws -> Data
+    ) -> Builtin {
+        Builtin(
+            .property, on: owner, "bytes: UnsafeRawPointer", "A pointer to a copy of the bytes.",
+            example: "print(\(example).bytes.load(as: UInt8.self))\n// => 7"
+        ) { a in
+            let memory = ScriptMemory(try bytes(a).map { .integer($0, as: .uint8) })
+            return .pointer(ScriptPointer(memory: memory, place: 0), .unsafeRawPointer)
+        }
+    }
 
     private static func change(
         _ signature: String, _ summary: String, _ guards: [ArgumentGuard] = [],

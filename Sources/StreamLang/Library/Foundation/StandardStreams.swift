@@ -64,6 +64,23 @@ extension Library {
                 "Says what is to wait; nothing does here.",
                 example: "print(setvbuf(stdout, nil, _IOLBF, 0))\n// => 0"
             ) { _ in .integer(Int32(0), as: .int32) },
+            Builtin(
+                .function, "fileno(_ stream: UnsafeMutablePointer<FILE>!) -> Int32", "The number of a stream.",
+                example: "print(fileno(stdout), fileno(stderr))\n// => 1 2"
+            ) { a in
+                let stream: StandardStream = try a.native(0, "a stream")
+                return .integer(Int32(stream == .error ? 2 : 1), as: .int32)
+            },
+            Builtin(
+                .function, "isatty(_ descriptor: Int32) -> Int32", "1 for a terminal, else 0.",
+                example: "print(isatty(99))\n// => 0"
+            ) { a in
+                let descriptor = a[0].exactly(Int32.self) ?? -1
+                return .integer((0...2).contains(descriptor) ? isatty(descriptor) : 0, as: .int32)
+            },
+            Builtin(
+                .function, "getpid() -> Int32", "The number of the process.", example: "print(getpid() > 0)\n// => true"
+            ) { a in .integer(a.session.isRepeatable ? 1 : getpid(), as: .int32) },
             bufferMode("_IOFBF", _IOFBF, "Whole blocks wait, for setvbuf."),
             bufferMode("_IOLBF", _IOLBF, "Lines wait until they end, for setvbuf."),
             bufferMode("_IONBF", _IONBF, "Nothing waits, for setvbuf."),

@@ -106,6 +106,28 @@ extension Library {
             guard index <= text.endIndex else { throw Subscripts.outOfBounds }
             return .int(text.utf16.distance(from: text.startIndex, to: index))
         },
+        Builtin(
+            .property, on: .string, "pathComponents: [String]", "The parts of the path.",
+            example: "print(\"/a/b.txt\".pathComponents)\n// => [\"/\", \"a\", \"b.txt\"]"
+        ) { a in .array((try a.text() as NSString).pathComponents.map { .string($0) }) },
+        Builtin(
+            .method, on: .string, "appendingPathExtension(_ str: String) -> String?",
+            "The path with an extension behind a point.",
+            example: "print(\"a/b\".appendingPathExtension(\"txt\") ?? \"none\")\n// => a/b.txt"
+        ) { a in .optional((try a.text() as NSString).appendingPathExtension(try a.string(0)).map { .string($0) }) },
+        Builtin(
+            .property, on: .string, "isAbsolutePath: Bool", "Whether the path begins at the root, or with a tilde.",
+            example: "print(\"/a\".isAbsolutePath, \"a\".isAbsolutePath)\n// => true false"
+        ) { a in .bool((try a.text() as NSString).isAbsolutePath) },
+        Builtin(
+            .property, on: .string, "standardizingPath: String", "The path with `..` and `.` worked out.",
+            example: "print(\"/a/../b\".standardizingPath)\n// => /b", reaching: .files
+        ) { a in .string((try a.text() as NSString).standardizingPath) },
+        Builtin(
+            .property, on: .string, "expandingTildeInPath: String",
+            "The path with the user's folder in place of a tilde.",
+            example: "print(\"/a/~\".expandingTildeInPath)\n// => /a/~", reaching: .environment
+        ) { a in .string((try a.text() as NSString).expandingTildeInPath) },
     ]
 }
 

@@ -190,6 +190,16 @@ extension Library {
             try dictionary.withUniqueDictionary { $0.replace(with: OrderedTable()) }
             return .void
         },
+        Builtin(
+            .subscript, on: .dictionary, "subscript(anyKey: Any) -> Any?",
+            "What an NSDictionary has under a key of any type, or nil.",
+            example: """
+                let table: NSDictionary = ["a": 1, 2: "two"]
+                func look(_ key: Any) -> Any? { table[key] }
+                print(look("a") ?? "none", look(2) ?? "none", look(3) ?? "none")
+                // => 1 two none
+                """
+        ) { a in .optional(a.receiver.object(as: DictionaryObject.self)?.table[.anyHashable(a[0])]) },
     ]
 
     /// Adds pairs to a table; `combine` gets a key and its two values.

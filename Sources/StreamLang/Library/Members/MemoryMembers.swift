@@ -92,6 +92,47 @@ extension Library {
         swapped("byteSwapped", "The number with its bytes in the other order.") { $0.byteSwapped },
         swapped("bigEndian", "The number whose bytes lie in memory with the highest first.") { $0.bigEndian },
         swapped("littleEndian", "The number whose bytes lie in memory with the lowest first.") { $0.littleEndian },
+        Builtin(
+            .function,
+            "withUnsafeMutableBytes<T, R>(of value: inout T, _ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R",
+            "Calls a closure that may change the bytes of a variable that holds a number.",
+            example:
+                "var number = UInt16(258)\nwithUnsafeMutableBytes(of: &number) { $0[0] = 9 }\nprint(number)\n// => 265"
+        ) { a in
+            guard let cell = a[0].object(as: Cell.self) else { throw a.wrong(0, "a variable") }
+            let memory = ByteView(ScriptPointer(memory: ScriptMemory(cell), place: 0))
+            guard memory.form != nil else { throw ByteForm.unknown(cell.value.runtimeType) }
+            return try a.function(1).call(
+                .pointer(ScriptPointer(memory: memory, place: 0), .unsafeMutableRawBufferPointer))
+        },
+        Builtin(
+            .function,
+            "withUnsafeTemporaryAllocation<T, R>(of type: T.Type, capacity: Int, _ body: (UnsafeMutableBufferPointer<T>) throws -> R) rethrows -> R",
+            "Calls a closure with memory for some values, which is given back behind it.",
+            example: """
+                let sum = withUnsafeTemporaryAllocation(of: Int.self, capacity: 2) { places in
+                    places.initialize(repeating: 4)
+                    return places[0] + places[1]
+                }
+                print(sum)
+                // => 8
+                """
+        ) { a in
+            let memory = ScriptMemory(capacity: try a.count(1), isLent: true, of: try a.typeArgument(0))
+            defer { try? memory.giveBack() }
+            return try a.function(2).call(.buffer(ScriptBuffer(memory)))
+        },
+        Builtin(
+            .function,
+            "withUnsafeTemporaryAllocation<R>(byteCount: Int, alignment: Int, _ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R",
+            "Calls a closure with memory for some bytes, which is given back behind it.",
+            guarding: [.atMost(0, ByteLimit.most)]
+        ) { a in
+            let memory = RawMemory(byteCount: try a.count(0))
+            defer { try? memory.giveBack() }
+            return try a.function(2).call(
+                .pointer(ScriptPointer(memory: memory, place: 0), .unsafeMutableRawBufferPointer))
+        },
     ]
 
     private static func swapped(

@@ -63,6 +63,19 @@ extension Library {
             let predicate = try a.function(0)
             return try a.dropping(a.elements().prefix { try predicate.test($0) }.count)
         },
+        Builtin(
+            .method, on: .collection, "contains<C: Collection>(_ other: C) -> Bool where C.Element == Element",
+            "Whether the elements of another collection stand in it, one behind the other.",
+            example: "let list = [1, 2, 3]\nprint(list.contains([2, 3]), list.contains([1, 3]))\n// => true false"
+        ) { a in
+            let (all, part) = (try a.elements(), try a.sequence(0))
+            if part.isEmpty { return .bool(true) }
+            guard part.count <= all.count else { return .bool(false) }
+            return .bool(
+                try (0...all.count - part.count).contains { start in
+                    try zip(all[start...], part).allSatisfy { try $0.equals($1) }
+                })
+        },
     ]
 }
 

@@ -236,6 +236,10 @@ extension Library {
             sequence = .object(SequenceObject(.unfoldSequence) { rest })
             return .optional(element)
         },
+        Builtin(
+            .initializer, on: .anyIterator, "init()", "An iterator without elements, as of EmptyCollection.",
+            example: "print(EmptyCollection<Int>.Iterator().next() == nil)\n// => true"
+        ) { _ in .object(IteratorObject(.all([]))) },
     ]
 
     private static func shared(_ nominal: NominalType) -> Builtin {

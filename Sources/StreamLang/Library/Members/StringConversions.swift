@@ -114,6 +114,17 @@ extension Library {
             }
             return .string(String(decoding: units, as: UTF16.self))
         },
+        Builtin(
+            .initializer, on: .string, "init?(validating codeUnits: any Sequence, as sourceEncoding: Any)",
+            "Decodes bytes in UTF-8, or units in UTF-16; nil if they are no text.",
+            example: "print(String(validating: [104, 105] as [UInt8], as: UTF8.self) ?? \"none\")\n// => hi"
+        ) { a in
+            guard a[1].describedType?.nominal === NominalType.utf16Encoding else {
+                return .optional(try String(validating: a.bytes(0), as: UTF8.self).map { .string($0) })
+            }
+            let units = try a.sequence(0).compactMap { $0.exactly(UInt16.self) }
+            return .optional(String(validating: units, as: UTF16.self).map { .string($0) })
+        },
     ]
 }
 

@@ -1,4 +1,4 @@
-// Tests that are left out, and the numbers of streams.
+// Tests that are left out.
 
 import StreamRun
 
@@ -28,13 +28,4 @@ extension Library {
                 throw Skip(message: a.isGiven(1) ? try a.function(1).call().unwrapped?.text : nil)
             }
         }
-        + [
-            Builtin(
-                .function, "fileno(_ stream: UnsafeMutablePointer<FILE>!) -> Int32", "The number of a stream.",
-                example: "print(fileno(stdout), fileno(stderr))\n// => 1 2"
-            ) { a in
-                let stream: StandardStream = try a.native(0, "a stream")
-                return .integer(Int32(stream == .error ? 2 : 1), as: .int32)
-            }
-        ]
 }

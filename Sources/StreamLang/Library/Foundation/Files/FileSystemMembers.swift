@@ -151,6 +151,12 @@ extension Library {
         Builtin(.function, "NSHomeDirectory() -> String", "The path of the user's own folder.", reaching: .files) {
             _ in .string(NSHomeDirectory())
         },
+        Builtin(
+            .method, on: .fileManager, "changeCurrentDirectoryPath(_ path: String) -> Bool",
+            "Makes a folder the one that paths begin in, and tells whether it could.",
+            example: "print(FileManager.default.changeCurrentDirectoryPath(\"/no/such/folder\"))\n// => false",
+            reaching: .files
+        ) { a in .bool(FileManager.default.changeCurrentDirectoryPath(try a.string(0))) },
     ]
 }
 

@@ -44,15 +44,6 @@ extension Library {
                 .optional((try a.text() as NSString).appendingPathExtension(try a.string(0)).map { .string($0) })
             },
             Builtin(
-                .property, on: .nsString, "pathComponents: [String]", "The parts of the path.",
-                example: "print((\"/a/b\" as NSString).pathComponents)\n// => [\"/\", \"a\", \"b\"]"
-            ) { a in .array((try a.text() as NSString).pathComponents.map { .string($0) }) },
-            Builtin(
-                .property, on: .nsString, "expandingTildeInPath: String",
-                "The path with the user's folder in place of a tilde.",
-                example: "print((\"/a/~\" as NSString).expandingTildeInPath)\n// => /a/~", reaching: .environment
-            ) { a in .string((try a.text() as NSString).expandingTildeInPath) },
-            Builtin(
                 .property, on: .nsString, "standardizingPath: String", "The path with `..` and `.` worked out.",
                 example: "print((\"/a/../b/./c/\" as NSString).standardizingPath)\n// => /b/c", reaching: .files
             ) { a in .string((try a.text() as NSString).standardizingPath) },
@@ -101,6 +92,14 @@ extension Library {
                     (text as NSString).replacingOccurrences(
                         of: try a.string(0), with: try a.string(1), options: try a.compareOptions(2),
                         range: try a.range(3, in: text)))
+            },
+            Builtin(
+                .method, on: .nsString, "data(using encoding: UInt) -> Data?",
+                "The bytes in an encoding that is told by its number, or nil if it has none for the text.",
+                example: "print((\"hé\" as NSString).data(using: String.Encoding.utf8.rawValue)!.count)\n// => 3"
+            ) { a in
+                let encoding = String.Encoding(rawValue: a[0].exactly(UInt.self) ?? 0)
+                return .optional(try a.text().data(using: encoding).map { .data($0) })
             },
             whole("lineRange", "lines", "{0, 2}") { $0.lineRange(for: $1) },
             whole("paragraphRange", "paragraphs", "{0, 2}") { $0.paragraphRange(for: $1) },
