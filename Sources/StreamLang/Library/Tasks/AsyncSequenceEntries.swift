@@ -13,29 +13,13 @@ extension Library {
                     // => 1
                     // => 2
                     """
-            ) { a in
-                let buffer = AsyncBuffer()
-                let subscription = try a.stream().subscribe(
-                    onNext: { [weak buffer] in buffer?.yield($0) },
-                    onError: { [weak buffer] in buffer?.finish(throwing: $0) },
-                    onCompleted: { [weak buffer] in buffer?.finish() })
-                buffer.onTermination { _ in subscription.dispose() }
-                return .asyncStream(buffer)
-            }
+            ) { try $0.values() }
         ]
         + [NominalType.infallible, .driver, .signal].map { kind in
             Builtin(
                 .property, on: kind, "values: AsyncStream<Element>",
                 "The elements for `for await`; subscribed at once, disposed when nobody awaits them any more."
-            ) { a in
-                let buffer = AsyncBuffer()
-                let subscription = try a.stream().subscribe(
-                    onNext: { [weak buffer] in buffer?.yield($0) },
-                    onError: { [weak buffer] in buffer?.finish(throwing: $0) },
-                    onCompleted: { [weak buffer] in buffer?.finish() })
-                buffer.onTermination { _ in subscription.dispose() }
-                return .asyncStream(buffer)
-            }
+            ) { try $0.values() }
         } + [
             single(.single, "value: Element { get async throws }", "Awaits the element."),
             single(.maybe, "value: Element? { get async throws }", "Awaits the element; nil if there is none."),
@@ -214,6 +198,17 @@ extension Value {
 }
 
 extension Arguments {
+    /// The elements of the receiver as they come, until nobody awaits them any more.
+    fileprivate func values() throws -> Value {
+        let buffer = AsyncBuffer()
+        let subscription = try stream().subscribe(
+            onNext: { [weak buffer] in buffer?.yield($0) },
+            onError: { [weak buffer] in buffer?.finish(throwing: $0) },
+            onCompleted: { [weak buffer] in buffer?.finish() })
+        buffer.onTermination { _ in subscription.dispose() }
+        return .asyncStream(buffer)
+    }
+
     fileprivate func buffer() throws -> AsyncBuffer { try receiver(as: AsyncBuffer.self) }
 
     /// The policy that an argument names.
