@@ -5,10 +5,6 @@ import PackageDescription
 // other packages can depend on RxEngine by version. docs/release.md tells what each flag gains.
 let release = Context.environment["RXREPL_RELEASE"]
 
-// The folders of the library that are the module StreamLibrary: the lists of all entries, and those entries that hand on to
-// Foundation, Dispatch, controls and clocks of tests.
-let entries = ["All", "Concurrency", "Controls", "Dispatch", "Foundation", "Legacy", "Outside", "Testing"]
-
 let package = Package(
     name: "rxrepl",
     products: [
@@ -42,11 +38,12 @@ let package = Package(
         .target(
             name: "StreamRun", dependencies: ["CSystem", "RxEngine", "StreamSyntax"], path: "Sources/StreamLang",
             exclude: [
-                "Syntax", "Check", "Interpreter", "Run/Lower", "Run/LibraryEntries.swift", "Run/RunBackend.swift",
-            ] + entries.map { "Library/\($0)" }),
+                "Syntax", "Check", "Interpreter", "Library/Adapters", "Run/Lower", "Run/LibraryEntries.swift",
+                "Run/RunBackend.swift",
+            ]),
         .target(
             name: "StreamLibrary", dependencies: ["CSystem", "RxEngine", "StreamSyntax", "StreamRun"],
-            path: "Sources/StreamLang/Library", sources: entries),
+            path: "Sources/StreamLang/Library/Adapters"),
         .target(
             name: "StreamLang",
             dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLibrary"],
