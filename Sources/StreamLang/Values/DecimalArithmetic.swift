@@ -150,7 +150,7 @@ extension Library {
         sized("uint64Value", .uint64) { $0.uint64Value },
     ]
 
-    private static func sized<Number: FixedWidthInteger>(
+    private static func sized<Number: FixedWidthInteger & SendableMetatype>(
         _ name: String, _ nominal: NominalType, _ number: @escaping @Sendable (NSNumber) -> Number
     ) -> Builtin {
         let article = nominal.name.hasPrefix("I") ? "an" : "a"

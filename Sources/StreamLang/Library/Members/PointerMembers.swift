@@ -24,16 +24,17 @@ package class ScriptMemory: @unchecked Sendable {
     /// The type of what lies in the places, where that is known.
     let elementType: ScriptType?
 
-    init(capacity: Int, isLent: Bool = false, of elementType: ScriptType? = nil) {
+    init(capacity: Int, isLent: Bool = false, of elementType: ScriptType? = nil, filled places: [Value?] = []) {
         (self.capacity, variable, self.isLent, self.elementType) = (capacity, nil, isLent, elementType)
+        self.places = places
     }
 
     init(_ variable: Cell, of elementType: ScriptType? = nil) {
         (capacity, self.variable, isLent, self.elementType) = (1, variable, true, elementType)
     }
 
-    package init(_ values: [Value], isLent: Bool = false) {
-        (capacity, variable, places, self.isLent, elementType) = (values.count, nil, values, isLent, nil)
+    package convenience init(_ values: [Value], isLent: Bool = false) {
+        self.init(capacity: values.count, isLent: isLent, filled: values)
     }
 
     /// What is left in memory that was asked for nobody releases, as in Swift.
