@@ -38,16 +38,19 @@ let package = Package(
         .target(
             name: "StreamRun", dependencies: ["CSystem", "RxEngine", "StreamSyntax"], path: "Sources/StreamLang",
             exclude: [
-                "Syntax", "Check", "Interpreter", "Library/Adapters", "Run/Lower", "Run/LibraryEntries.swift",
-                "Run/RunBackend.swift",
+                "Syntax", "Check", "Interpreter", "Library/Adapters", "Run/Lower",
             ]),
         .target(
             name: "StreamLibrary", dependencies: ["CSystem", "RxEngine", "StreamSyntax", "StreamRun"],
             path: "Sources/StreamLang/Library/Adapters"),
         .target(
+            name: "StreamLower", dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun"],
+            path: "Sources/StreamLang/Run/Lower"),
+        .target(
             name: "StreamLang",
-            dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLibrary"],
-            path: "Sources/StreamLang", exclude: ["Syntax", "Check", "Values", "Types", "Library", "Run/Machine"]),
+            dependencies: ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLower", "StreamLibrary"],
+            path: "Sources/StreamLang",
+            exclude: ["Syntax", "Check", "Values", "Types", "Library", "Run"]),
         .target(name: "Pictures", dependencies: ["RxEngine", "StreamSyntax"], path: "Sources/rxrepl/Pictures"),
         .target(
             name: "Lessons", dependencies: ["Pictures", "RxEngine", "StreamSyntax"], path: "Sources/rxrepl/Tour/Lessons"
@@ -67,10 +70,13 @@ let package = Package(
             ]),
         .testTarget(name: "StreamSyntaxTests", dependencies: ["StreamSyntax", "RxEngine", "TestSupport"]),
         .testTarget(
-            name: "StreamCheckTests", dependencies: ["StreamCheck", "StreamSyntax", "StreamLang"]),
+            name: "StreamCheckTests",
+            dependencies: ["StreamCheck", "StreamSyntax", "StreamLower", "StreamLibrary", "StreamRun"]),
         .testTarget(
             name: "StreamLangTests",
-            dependencies: ["StreamLang", "StreamLibrary", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport"]),
+            dependencies: [
+                "StreamLang", "StreamLower", "StreamLibrary", "StreamRun", "StreamSyntax", "RxEngine", "TestSupport",
+            ]),
         .testTarget(
             name: "rxreplTests",
             dependencies: [
@@ -86,7 +92,8 @@ let package = Package(
 // a quarter less time; what runs for each element or instruction is marked `@_optimize(speed)`. What spends its time in
 // Foundation, StreamLibrary, is not optimised at all: that takes the compiler a quarter of the time.
 let libraries = package.targets.filter {
-    ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLibrary", "StreamLang"].contains($0.name)
+    ["RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLower", "StreamLibrary", "StreamLang"].contains(
+        $0.name)
 }
 if release != nil {
     for target in libraries {
@@ -95,7 +102,7 @@ if release != nil {
         target.swiftSettings = [.unsafeFlags(flags)]
         if target.name == "RxEngine" { target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"])) }
     }
-    let small: Set = ["StreamSyntax", "StreamRun", "StreamLang", "Pictures", "Lessons", "rxrepl"]
+    let small: Set = ["StreamSyntax", "StreamRun", "StreamLower", "StreamLang", "Pictures", "Lessons", "rxrepl"]
     for target in package.targets where small.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
     }
@@ -131,7 +138,8 @@ if Context.environment["RXENGINE_ONLY"] != nil {
 // RXREPL_FUZZ=1 makes the fuzzer of Tests/Fuzz instead of the command and its tests: `make fuzz-short`.
 if Context.environment["RXREPL_FUZZ"] != nil {
     let fuzzed: Set = [
-        "CSystem", "RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLibrary", "StreamLang", "TestSupport",
+        "CSystem", "RxEngine", "StreamSyntax", "StreamCheck", "StreamRun", "StreamLower", "StreamLibrary", "StreamLang",
+        "TestSupport",
     ]
     package.targets.removeAll { !fuzzed.contains($0.name) }
     package.products = [.executable(name: "fuzz", targets: ["fuzz"])]

@@ -3,6 +3,8 @@
 import Foundation
 import RxEngine
 import StreamCheck
+import StreamLibrary
+import StreamLower
 import StreamRun
 import StreamSyntax
 
@@ -48,6 +50,7 @@ public final class Interpreter {
         output: @escaping @Sendable (String) -> Void, notes: @escaping @Sendable (String) -> Void = { _ in },
         seed: UInt64? = nil, isSandboxed: Bool = false
     ) {
+        Library.open()
         Store.guideEngine()
         Tracing.describe { (value: Value) in value.isSequence ? "a sequence" : value.debugDescription }
         session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)

@@ -1,9 +1,11 @@
 // A text that was checked, and what there is to ask of it.
 
 import StreamCheck
+import StreamLibrary
+import StreamRun
 import StreamSyntax
 
-@testable import StreamLang
+@testable import StreamLower
 
 /// Checks a text with the whole library.
 struct Checked {
@@ -15,6 +17,7 @@ struct Checked {
         source = SourceText(text, name: "test")
         let result = Parser.parse(source, stackLimit: 0)
         // The library is read once. One test at a time uses it.
+        Library.open()
         RunBackend.turn.lock()
         defer { RunBackend.turn.unlock() }
         let checker = Checker(library: RunBackend.library)

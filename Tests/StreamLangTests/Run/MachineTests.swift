@@ -1,9 +1,10 @@
 // The second design's run: what routines do that the corpus does not look at by itself.
 
+import StreamLibrary
 import StreamSyntax
 import Testing
 
-@testable import StreamLang
+@testable import StreamLower
 @testable import StreamRun
 
 /// One at a time: they would wait for each other anyway, since one thread at a time reads the library's declarations.
@@ -19,6 +20,7 @@ import Testing
     private func run(_ text: String) -> (lines: [String], error: (any Error)?) {
         let output = Output()
         let session = Session(output: { output.text += $0 }, notes: { _ in })
+        Library.open()
         let backend = RunBackend(session)
         let source = SourceText(text, name: "test.rxs", id: SourceID(0))
         let parsed = Parser.parse(source, stackLimit: 0)
@@ -171,6 +173,7 @@ import Testing
     func elementRoutineErrors() throws {
         let output = Output()
         let session = Session(output: { output.text += $0 }, notes: { _ in })
+        Library.open()
         let backend = RunBackend(session)
         let text = """
             import RxSwift

@@ -95,6 +95,7 @@ extension Collector {
             // An initializer that the superclass requires overrides that one without saying so.
             case .override, .required: traits.insert(.overriding)
             case .mutating: traits.insert(.mutating)
+            case .consuming: traits.insert(.consuming)
             case .weak: traits.insert(.weak)
             case .unowned: traits.insert(.unowned)
             case .lazy: traits.insert(.lazy)

@@ -39,9 +39,11 @@ extension Collector {
                         let isPart = field.isWrapperStorage && !program.isTakenWhole(field)
                         let type = isPart ? symbol.members[name]?.first?.interface.result : field.interface.result
                         let wrapper = field.isWrapperStorage ? field.interface.result.symbol : nil
+                        let whole = type ?? .unknown
                         return ValueSymbol.Parameter(
-                            label: name, name: name, type: type ?? .unknown,
-                            hasDefault: beginsWithValue(field) || wrapper.map(program.isMadeOfNothing) ?? false)
+                            label: name, name: name, type: field.isBuilt ? .function([], whole) : whole,
+                            hasDefault: beginsWithValue(field) || wrapper.map(program.isMadeOfNothing) ?? false,
+                            builder: field.interface.builder)
                     }, result: symbol.declared)
             }, to: symbol)
         if !fields.isEmpty, fields.allSatisfy(beginsWithValue) {
@@ -139,6 +141,9 @@ extension ValueSymbol {
     fileprivate var isWrittenOptional: Bool {
         if case .variable(_, let binding) = declaration { binding.type?.isOptional ?? false } else { false }
     }
+
+    /// Whether a memberwise initializer takes a closure that makes its value, written in its result builder.
+    package var isBuilt: Bool { interface.builder != nil && interface.result.function == nil }
 
     /// Whether it holds the wrapper of another property.
     package var isWrapperStorage: Bool {

@@ -125,18 +125,19 @@ extension ExpressionChecker {
     func operation(_ name: Name, _ operands: [TypedExpression], _ span: Span, _ fixity: ValueSymbol.Traits)
         -> TypedExpression
     {
+        let set = program.operators(name.text, fixity, operands.count)
         // An operator that does not ask for Optionals is meant of what is in a `T!`.
-        if !["==", "!=", "??", "===", "!=="].contains(name.text) {
-            for operand in operands {
-                solver.settle(operand.type, as: .content, at: operand.span)
-            }
+        for (index, operand) in operands.enumerated() where operand.type.found.variable?.implicitlyUnwrapped != nil {
+            if !set.takesOptional(index) { solver.settle(operand.type, as: .content, at: operand.span) }
         }
         let site = CallSite(operands.map { WrittenArgument(label: nil, value: $0) }, result: solver.fresh(), span: span)
         let node = TypedExpression(.invalid, site.result, span)
         // A range is told as a whole, and a change.
         if !name.text.hasPrefix(".."), !operands.contains(where: \.isChanged) { node.operatorSpan = name.span }
         // `x == nil` asks only whether there is something; what it is need not be comparable.
-        if name.text == "==" || name.text == "!=", operands.contains(where: \.isNil) {
+        if name.text == "==" || name.text == "!=", operands.contains(where: \.isNil),
+            !operands.contains(where: \.isKeyPath) || !set.hasOwn
+        {
             node.kind = .call(
                 Use(.nilComparison(name.text), Substitution()), receiver: nil,
                 operands.map { TypedArgument(kind: .value($0), type: $0.type) })
@@ -148,7 +149,6 @@ extension ExpressionChecker {
             }
             return node
         }
-        let set = program.operators(name.text, fixity, operands.count)
         choose(name, set.candidates, receiver: nil, node, site, isOperator: true, operators: set)
         return node
     }
@@ -211,6 +211,8 @@ extension TypedExpression {
     fileprivate var isChanged: Bool { if case .inoutArgument = kind { true } else { false } }
 
     fileprivate var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
+
+    fileprivate var isKeyPath: Bool { if case .keyPath = kind { true } else { false } }
 }
 
 extension ValueSymbol {

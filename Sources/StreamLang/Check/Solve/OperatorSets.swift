@@ -18,6 +18,14 @@ final class OperatorSet {
         isOfOneResult = results.allSatisfy { $0.isSame(as: results[0]) && $0.contents.isEmpty }
     }
 
+    /// Whether the program declares some of them.
+    var hasOwn: Bool { candidates.contains { $0.symbol.entry == nil } }
+
+    /// Whether one of them takes an Optional as the operand at a position.
+    func takesOptional(_ position: Int) -> Bool {
+        candidates.contains { $0.symbol.interface.parameters[position].type.wrapped != nil }
+    }
+
     /// What came of it when the operands were met first.
     fileprivate struct Meaning {
         /// The candidate that they mean.

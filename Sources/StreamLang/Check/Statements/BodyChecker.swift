@@ -37,7 +37,12 @@ package final class BodyChecker {
                 guard requirement.kind == symbol.kind,
                     requirement.interface.parameters.map(\.label) == symbol.interface.parameters.map(\.label)
                 else { continue }
-                if let builder = requirement.interface.builder { return builder }
+                guard let builder = requirement.interface.builder else { continue }
+                // It may be made of what the protocol leaves open: `@StoreBuilder<State> var body`.
+                var own = Substitution()
+                own.set(parent.selfParameter, type.declared)
+                let environment = GenericEnvironment().adding(type.requirementsInside)
+                return program.normalized(own.apply(builder), in: environment)
             }
         }
         return nil
@@ -181,7 +186,7 @@ package final class BodyChecker {
         context.thrown = symbol?.interface.thrown
         context.isThrowing = effects.isThrowing || effects.isRethrowing
         context.name = name
-        if isMember, !isStatic, !isInitializer, symbol?.traits.contains(.mutating) == false {
+        if isMember, !isStatic, !isInitializer, symbol?.traits.isDisjoint(with: [.mutating, .consuming]) == true {
             context.constantSelf = valueType(around: scope)
         }
         check(body, context, declared, in: inner, after: wrappers)

@@ -2,14 +2,13 @@
 
 import RxEngine
 import StreamCheck
-import StreamLibrary
 import StreamRun
 import StreamSyntax
 
 extension TypeLowering {
     /// Notes what a script's coder or container has, for the library to call.
     func addCodingMethods(_ symbol: TypeSymbol, _ own: NominalType) {
-        guard OwnCoder.kinds.contains(where: { own.isKind(of: $0) }) else { return }
+        guard CodingMethod.kinds.contains(where: { own.isKind(of: $0) }) else { return }
         own.codingMethods = [:]
         func members(_ name: String, _ kind: ValueSymbol.Kind) -> [ValueSymbol] {
             let all = checked.members(name, of: symbol.declared, isStatic: false).map(\.symbol).filter {
@@ -18,7 +17,7 @@ extension TypeLowering {
             // What the type has itself comes before what extensions of protocols have.
             return all.filter { $0.owner?.isProtocol != true } + all.filter { $0.owner?.isProtocol == true }
         }
-        for name in OwnCoder.methods {
+        for name in CodingMethod.names {
             for member in members(name, .function) {
                 guard let routine = program.routine(of: member) else { continue }
                 let labels = member.interface.parameters.map { "\($0.label ?? "_"):" }.joined()
@@ -26,7 +25,7 @@ extension TypeLowering {
                 own.codingMethods["\(name)(\(labels))", default: []].append(method)
             }
         }
-        for name in OwnCoder.properties {
+        for name in CodingMethod.properties {
             guard let member = members(name, .variable).first, let routine = program.getter(of: member) else {
                 continue
             }
@@ -36,7 +35,7 @@ extension TypeLowering {
 
     /// The type of the values that a method encodes or decodes; nil for any.
     private func coded(by member: ValueSymbol) -> ScriptType? {
-        guard OwnCoder.methodsByType.contains(member.name), let first = member.interface.parameters.first,
+        guard CodingMethod.namesByType.contains(member.name), let first = member.interface.parameters.first,
             first.label == nil
         else { return nil }
         let plain = member.name.hasSuffix("IfPresent") ? first.type.wrapped ?? first.type : first.type

@@ -2,7 +2,6 @@
 
 import RxEngine
 import StreamCheck
-import StreamLibrary
 import StreamRun
 
 extension TypeLowering {
@@ -134,8 +133,8 @@ extension Lowering {
         switch arguments[0].label {
         case "from":
             emitFirstValues(from: parent, below: owner, own)
-            coding = JSON.decode(_:into:as:in:)
-        case "to": coding = JSON.encode(_:_:as:in:)
+            coding = LibraryCode.given.decode
+        case "to": coding = LibraryCode.given.encode
         default: return nil
         }
         perform([expression(coder), own]) { [callContext] in try coding($0[0], $0[1], nominal, callContext) }

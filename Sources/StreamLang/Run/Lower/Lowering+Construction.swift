@@ -2,7 +2,6 @@
 
 import RxEngine
 import StreamCheck
-import StreamLibrary
 import StreamRun
 import StreamSyntax
 
@@ -245,6 +244,11 @@ extension Lowering {
         let operands = fields.map { field -> Operand in
             if let own = given.first(where: { $0.name == field.propertyName })?.value {
                 if field.isWrapperStorage { return program.checked.isTakenWhole(field) ? own : wrap(own, field) }
+                if field.isBuilt {
+                    let made = self.result(field.interface.result, nil)
+                    builder.emit(.callValue, made.register, own, list: []) { OperandList($0) }
+                    return made
+                }
                 if field.isReferenceField, !field.traits.contains(.lazy) {
                     return compute(.unknown, [own], nil) { Weak.make($0[0]) }
                 }
@@ -297,7 +301,7 @@ extension Lowering {
         // A case of the library's enums that is made in a way of its own.
         if let owner = symbol.owner, owner.module != "main" {
             let nominal = program.types.nominal(owner)
-            if let entry = Library.members(symbol.name, ofTypeNamed: nominal.name).first(where: \.form.isStatic) {
+            if let entry = LibraryCode.members(symbol.name, ofTypeNamed: nominal.name).first(where: \.form.isStatic) {
                 let context = context(node)
                 return compute(node.type, [typeValue(node.type, nil)] + operands, target) { values in
                     guard case .call(let body) = entry.body else { return .none }

@@ -2,7 +2,6 @@
 
 import RxEngine
 import StreamCheck
-import StreamLibrary
 import StreamRun
 import StreamSyntax
 
@@ -77,8 +76,9 @@ enum DynamicMembers {
         func find(_ type: NominalType) -> Builtin? {
             if seen.contains(where: { $0 === type }) { return nil }
             seen.append(type)
-            if let found = Library.members(name, ofTypeNamed: type.name).first(where: { !$0.form.isStatic && test($0) })
-            {
+            if let found = LibraryCode.members(name, ofTypeNamed: type.name).first(where: {
+                !$0.form.isStatic && test($0)
+            }) {
                 return found
             }
             for parent in type.parents { if let found = find(parent) { return found } }

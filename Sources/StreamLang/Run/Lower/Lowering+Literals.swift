@@ -2,7 +2,6 @@
 
 import RxEngine
 import StreamCheck
-import StreamLibrary
 import StreamRun
 import StreamSyntax
 

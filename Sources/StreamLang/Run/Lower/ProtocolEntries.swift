@@ -2,7 +2,6 @@
 
 import RxEngine
 import StreamCheck
-import StreamLibrary
 import StreamRun
 
 /// Which of the library's entries a call means.
@@ -20,7 +19,7 @@ enum ProtocolEntries {
         func find(_ type: NominalType) -> Builtin? {
             if seen.contains(where: { $0 === type }) { return nil }
             seen.append(type)
-            let own = Library.members(entry.name, ofTypeNamed: type.name).first { own in
+            let own = LibraryCode.members(entry.name, ofTypeNamed: type.name).first { own in
                 let other = Signatures.of(own).function
                 // `filter` of a String gives a String, or as a sequence's a list, where that is asked for.
                 return own.form == entry.form && other.parameters.map(\.label) == parameters.map(\.label)

@@ -2,7 +2,6 @@
 
 import RxEngine
 import StreamCheck
-import StreamLibrary
 import StreamRun
 import StreamSyntax
 
@@ -116,7 +115,7 @@ extension RunProgram {
         guard nominal !== NominalType.nsObject,
             ![NominalType.view, .viewController, .operation, .xcTestCase].contains(where: nominal.isKind(of:))
         else { return nil }
-        return Library.members("init", ofTypeNamed: nominal.name).first { entry in
+        return LibraryCode.members("init", ofTypeNamed: nominal.name).first { entry in
             let parameters = Signatures.of(entry).function.parameters
             return parameters.map(\.label) == labels || labels.isEmpty && parameters.allSatisfy(\.hasDefault)
         }

@@ -2,11 +2,10 @@
 
 import RxEngine
 import StreamCheck
-import StreamLibrary
 import StreamRun
 import StreamSyntax
 
-typealias CheckedType = StreamCheck.`Type`
+package typealias CheckedType = StreamCheck.`Type`
 
 /// The declarations of a session as the run knows them: routines, variables of files, types, and who answers what.
 ///

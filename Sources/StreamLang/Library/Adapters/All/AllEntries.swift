@@ -9,6 +9,15 @@ extension Library {
     /// What finds entries: nobody else gathers the families, so that all see the same.
     private static let index = EntryIndex(rxFamilies + swiftFamilies)
 
+    /// Gives what lowers and runs scripts the code of the library, before the first text is read.
+    package static func open() { _ = opened }
+
+    private static let opened: Void = {
+        LibraryCode.given = LibraryCode(
+            entries: index, decode: { try JSON.decode($0, into: $1, as: $2, in: $3) },
+            encode: { try JSON.encode($0, $1, as: $2, in: $3) })
+    }()
+
     /// All entries in the order of their families.
     package static var all: [Builtin] { families.flatMap(\.entries) }
 

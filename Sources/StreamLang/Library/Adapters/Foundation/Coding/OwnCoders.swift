@@ -10,21 +10,6 @@ struct OwnContainer {
 
 /// Encoders, decoders and containers that a script declares.
 package enum OwnCoder {
-    /// What a script's coder or container conforms to.
-    package static let kinds: [NominalType] = [
-        .encoder, .decoder, .keyedEncodingContainerProtocol, .unkeyedEncodingContainer, .singleValueEncodingContainer,
-        .keyedDecodingContainerProtocol, .unkeyedDecodingContainer, .singleValueDecodingContainer,
-    ]
-    /// The methods that the library calls.
-    package static let methods = [
-        "container", "unkeyedContainer", "singleValueContainer", "nestedContainer", "nestedUnkeyedContainer",
-        "encode", "encodeNil", "encodeIfPresent", "encodeConditional", "superEncoder",
-        "decode", "decodeNil", "decodeIfPresent", "contains", "superDecoder",
-    ]
-    /// Those of which there may be one for each type.
-    package static let methodsByType: Set = ["encode", "encodeIfPresent", "decode", "decodeIfPresent"]
-    package static let properties = ["codingPath", "allKeys", "count", "isAtEnd", "currentIndex", "userInfo"]
-
     /// Whether a coder or container is a script's, or made of one.
     static func isOwn(_ coder: Value) -> Bool {
         coder.nominal.isScript || coder.object(as: NativeObject<OwnContainer>.self) != nil

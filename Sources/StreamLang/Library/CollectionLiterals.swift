@@ -1,7 +1,5 @@
 // Array literals of the library's types: `let set: Set = [1, 2]`.
 
-import StreamRun
-
 /// Array literals of the library's types.
 package enum CollectionLiterals {
     package static func make(_ elements: Value, _ type: ScriptType, _ context: CallContext) throws -> Value {
@@ -10,7 +8,7 @@ package enum CollectionLiterals {
         if nominal === NominalType.arraySlice { return .slice(elements.elements ?? [], from: 0) }
         // An initializer of the elements, or of a sequence.
         for label in ["arrayLiteral", nil, "array"] {
-            for entry in Library.members("init", ofTypeNamed: nominal.name)
+            for entry in LibraryCode.members("init", ofTypeNamed: nominal.name)
             where Signatures.of(entry).function.parameters.map(\.label) == [label] {
                 guard case .call(let body) = entry.body else { continue }
                 let own = CallContext(context.site, type, context.session)

@@ -1,7 +1,6 @@
 // The library's entries as the checker asks for them.
 
 import StreamCheck
-import StreamLibrary
 import StreamRun
 import StreamSyntax
 
@@ -10,7 +9,7 @@ struct LibraryEntries: EntrySource {
     init() {}
 
     package func entries(_ name: String, of owner: String?) -> [LibraryEntry] {
-        Library.members(name, ofTypeNamed: owner ?? "").map { entry in
+        LibraryCode.members(name, ofTypeNamed: owner ?? "").map { entry in
             LibraryEntry(
                 form: entry.form.kind, isStatic: entry.form.isStatic, isMutating: entry.form == .mutatingMethod,
                 isSettable: entry.form == .settableProperty || entry.form == .settableStaticProperty,
@@ -20,7 +19,7 @@ struct LibraryEntries: EntrySource {
     }
 
     package func names(of owner: String?, isStatic: Bool) -> [String] {
-        Library.names(ofTypeNamed: owner ?? "", isStatic: isStatic)
+        LibraryCode.names(ofTypeNamed: owner ?? "", isStatic: isStatic)
     }
 }
 

@@ -1,7 +1,6 @@
 // Which of the library's entries a call means that is decided by the type of a value.
 
 import RxEngine
-import StreamRun
 
 /// Which of the library's entries a call means that is decided by the type of a value.
 package struct LibraryMethods {
@@ -38,7 +37,7 @@ package struct LibraryMethods {
             func look(at type: NominalType) {
                 if seen.contains(where: { $0 === type }) { return }
                 seen.append(type)
-                let fitting = Library.members(name, ofTypeNamed: type.name).first {
+                let fitting = LibraryCode.members(name, ofTypeNamed: type.name).first {
                     $0.form.isStatic == isStatic && fits($0)
                 }
                 if let fitting { return found.append((type, fitting)) }

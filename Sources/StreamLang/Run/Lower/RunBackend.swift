@@ -7,7 +7,7 @@ import StreamRun
 import StreamSyntax
 
 /// Checks and runs the texts of a session.
-final class RunBackend {
+package final class RunBackend {
     private let session: Session
     private var checker: Checker
     private var program: RunProgram
@@ -16,14 +16,14 @@ final class RunBackend {
     /// One thread at a time reads the library's declarations.
     static let turn = Lock()
 
-    init(_ session: Session) {
+    package init(_ session: Session) {
         self.session = session
         checker = Checker(library: Self.library)
         program = RunProgram(checker.program, session)
     }
 
     /// Lets go of all names and their values.
-    func forgetNames() {
+    package func forgetNames() {
         Self.turn.withLock {
             checker = Checker(library: Self.library)
             program = RunProgram(checker.program, session)
@@ -31,19 +31,19 @@ final class RunBackend {
     }
 
     /// A text that was checked and lowered.
-    struct Prepared {
+    package struct Prepared {
         /// Runs it.
-        let run: () throws -> Value
+        package let run: () throws -> Value
         /// The type of its last expression.
-        let type: CheckedType
+        package let type: CheckedType
         /// Where it names the last value of the prompt.
-        let lastValueUses: Set<Span>
+        package let lastValueUses: Set<Span>
     }
 
     /// Checks a text and makes its code. One that has mistakes declares nothing.
     ///
     /// - Returns: What runs it; nil if it has mistakes, which come instead.
-    func prepare(
+    package func prepare(
         _ source: SourceText, _ statements: [Statement], isPrompt: Bool
     ) -> (prepared: Prepared?, diagnostics: [Diagnostic]) {
         Self.turn.withLock {
@@ -102,7 +102,7 @@ final class RunBackend {
     // MARK: Names
 
     /// The names that the texts declared.
-    var names: [String] {
+    package var names: [String] {
         let scope = checker.program.global
         return Set(scope.values.keys).union(scope.types.keys).filter { name in
             name.first.map { $0.isLetter || $0 == "_" } == true
@@ -110,7 +110,7 @@ final class RunBackend {
     }
 
     /// The variable of a name: its value, and its type.
-    func variable(_ name: String) -> (value: Value, type: CheckedType)? {
+    package func variable(_ name: String) -> (value: Value, type: CheckedType)? {
         guard let symbol = checker.program.global.values[name]?.last(where: { $0.kind == .variable }),
             let cell = program.globals[ObjectIdentifier(symbol)]
         else { return nil }
@@ -118,7 +118,7 @@ final class RunBackend {
     }
 
     /// Forgets the variables of a text that failed before they got their values.
-    func forgetUnassigned(of source: SourceID) {
+    package func forgetUnassigned(of source: SourceID) {
         Self.turn.withLock {
             for symbol in checker.program.global.values.values.joined() where symbol.span?.source == source {
                 guard symbol.kind == .variable, !symbol.isComputedVariable, symbol.wrapper == nil,
@@ -132,7 +132,7 @@ final class RunBackend {
     }
 
     /// Keeps a value under the name `_`.
-    func remember(_ value: Value, _ type: CheckedType, at span: Span) {
+    package func remember(_ value: Value, _ type: CheckedType, at span: Span) {
         let symbol = ValueSymbol("_", .variable, in: .global, traits: [.constant, .stored], span: span) {
             ValueSymbol.Interface(result: type)
         }
@@ -155,12 +155,12 @@ final class RunBackend {
     }
 
     /// What is wrong with a text.
-    func mistakes(_ source: SourceText, _ statements: [Statement]) -> [Diagnostic] {
+    package func mistakes(_ source: SourceText, _ statements: [Statement]) -> [Diagnostic] {
         asking { check(source, statements, isPrompt: false).diagnostics }
     }
 
     /// The type of a text's last expression; nil if it has mistakes.
-    func type(_ source: SourceText, _ statements: [Statement]) -> String? {
+    package func type(_ source: SourceText, _ statements: [Statement]) -> String? {
         asking {
             let (typed, diagnostics) = check(source, statements, isPrompt: true)
             if diagnostics.contains(where: { $0.severity == .error }) { return nil }
@@ -170,7 +170,7 @@ final class RunBackend {
     }
 
     /// What may stand in the place of a text's placeholder; nil if the checker does not come there.
-    func completions(_ source: SourceText, _ statements: [Statement]) -> [MemberCompletion.Candidate]? {
+    package func completions(_ source: SourceText, _ statements: [Statement]) -> [MemberCompletion.Candidate]? {
         asking {
             let completion = MemberCompletion()
             checker.program.completion = completion
