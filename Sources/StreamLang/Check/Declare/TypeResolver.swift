@@ -139,7 +139,8 @@ package struct TypeResolver {
             let arguments = written.map { type($0) }
             if let own = alias.applied(to: arguments) { return own }
             let all = alias.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
-            return Substitution(alias.parameters, all).apply(alias.underlying)
+            let applied = Substitution(alias.parameters, all).apply(alias.underlying)
+            return alias.parameters.isEmpty ? applied : program.normalized(applied, in: scope.environment)
         }
     }
 
@@ -286,6 +287,7 @@ extension Scope {
     ) -> TypeMeaning? {
         guard case .type(let symbol, _) = kind else { return nil }
         let inside: Type = symbol.isProtocol ? .parameter(symbol.selfParameter) : symbol.declared
+        if let alias = program.genericAlias(name, of: inside, in: environment) { return .alias(alias) }
         return program.inheritedType(name, of: symbol, inside, in: environment).map { type in
             .alias(TypeAlias { type })
         }
@@ -324,6 +326,10 @@ extension Program {
         open: () -> Type = { .unknown }
     ) -> Type? {
         let type = type.found
+        if let alias = genericAlias(name, of: type, in: environment) {
+            let all = alias.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
+            return normalized(Substitution(alias.parameters, all).apply(alias.underlying), in: environment)
+        }
         guard let symbol = type.symbol, !symbol.isProtocol else {
             for (parent, _) in protocols(of: type, in: environment) {
                 guard case .alias(let alias)? = declaredType(name, of: parent), alias.parameters.isEmpty else {
@@ -353,6 +359,17 @@ extension Program {
             }
         }
         return associatedType(name, of: type, in: environment)
+    }
+
+    /// `typealias Completion<T> = …` of a protocol, as a type has it that conforms.
+    func genericAlias(_ name: String, of type: Type, in environment: GenericEnvironment) -> TypeAlias? {
+        for (parent, _) in protocols(of: type, in: environment) {
+            guard case .alias(let alias)? = declaredType(name, of: parent), !alias.parameters.isEmpty else { continue }
+            return TypeAlias(alias.parameters) {
+                Substitution([parent.selfParameter], [type]).apply(alias.underlying)
+            }
+        }
+        return nil
     }
 
     /// Whether a name is that of an associated type which only the members of a type can tell.

@@ -36,7 +36,7 @@ extension Parser {
         move(to: end)
     }
 
-    /// yield = "yield" expression (as last statement) | "yield" "&" expression
+    /// yield = "yield" expression (as last statement of a block or case) | "yield" "&" expression
     mutating func parseYield() throws(Abandoned) -> Statement? {
         guard let yielding, at(word: "yield") else { return nil }
         let start = token.start
@@ -44,7 +44,8 @@ extension Parser {
         switch yielding {
         case .reading:
             let value = try parseExpression()
-            guard at(.rightBrace) else { throw fail(.unsupported("what follows 'yield' in '_read'")) }
+            if at(.semicolon) { advance() }
+            guard at(.rightBrace) || atSwitchCase else { throw fail(.unsupported("what follows 'yield' in '_read'")) }
             return Statement(.return(value), span(from: start))
         case .modifying:
             guard accept(.prefixAmpersand) != nil else { throw fail(.unsupported("'yield' without '&' in '_modify'")) }
