@@ -81,6 +81,7 @@ extension Solver {
         if let done = literalByContext(part) { return done }
         if let done = implicitBesideLiteral(part) { return done }
         if let done = bestCall(part) { return done }
+        if let done = operatorsOfKnownResult(part) { return done }
         if let done = literal(part) { return done }
         if let done = choice(part, .best) { return done }
         if let done = operatorOfKnown(part) { return done }
@@ -170,6 +171,21 @@ extension Solver {
             }
             return narrow(choice, .forced)
         }
+    }
+
+    /// Goes on with operators of which is known what they are to give, the last first, down to their operands: a sum as a whole
+    /// is told before a part of it is taken by itself, `let sum: Double = 1 + 1 / 2 + 1 / 6`.
+    private func operatorsOfKnownResult(_ part: Part) -> Bool?? {
+        var isDone = false
+        for index in (part.choices..<choices.count).reversed() {
+            let choice = choices[index]
+            guard !choice.isDone, choice.isOperator, let site = choice.site, isResultKnown(choice),
+                !site.arguments.contains(where: { isKnown($0.value.type) })
+            else { continue }
+            guard let decided = narrow(choice, .forced) else { return .some(nil) }
+            isDone = isDone || decided
+        }
+        return isDone ? .some(true) : .none
     }
 
     /// Whether what it gives is an argument of something else that is undecided.
