@@ -21,7 +21,9 @@ extension ExpressionChecker {
             typed.captures.append((symbol, value))
             inner.declare(symbol)
         }
-        solver.add(ClosureConstraint(node, typed, in: inner, self))
+        let constraint = ClosureConstraint(node, typed, in: inner, self)
+        constraint.writtenResult = closure.result.map { syntax in inside(inner) { type(syntax) } }
+        solver.add(constraint)
         return node
     }
 
@@ -58,8 +60,7 @@ extension ExpressionChecker {
         let given = known?.map { $0.isVariadic ? .array($0.type) : $0.type }
         let inner = Scope(.block, in: constraint.scope)
         let result =
-            source.result.map { syntax in inside(constraint.scope) { type(syntax) } }
-            ?? constraint.expectedOfCall(solver) ?? solver.fresh()
+            constraint.writtenResult ?? constraint.expectedOfCall(solver) ?? solver.fresh()
         let context = FunctionContext(result: result, isClosure: true, builder: constraint.builder)
         context.thrown = inside(constraint.scope) { resolver().thrown(source.effects) }
         let body = Scope(.function(context), in: inner)
@@ -194,11 +195,16 @@ extension Array {
 extension Solver {
     /// Says that a closure's parameter is of the type that is written there; if it gets something else, that is what is wrong.
     fileprivate func settleParameter(_ written: Type, _ given: Type, at span: Span) {
-        guard trialDepth > 0 || attempt({ unify(written, given, at: span) && drain() }) else {
+        func settle() -> Bool {
+            // A closure may take an Optional or any P of what it is given.
+            written.wrapped != nil || written.isExistential
+                ? convert(given, to: written, at: span) : unify(written, given, at: span)
+        }
+        guard trialDepth > 0 || attempt({ settle() && drain() }) else {
             _ = fail(span, .closureParameter(written, given: given))
             return
         }
-        _ = unify(written, given, at: span)
+        _ = settle()
     }
 
     /// Says that a closure's statements are written in a result builder.

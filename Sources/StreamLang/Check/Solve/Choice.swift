@@ -265,6 +265,12 @@ extension Solver {
             guard closure.source.takes(shape.parameters) else {
                 return fail(argument.span, closure.source.mistake(getting: shape.parameters.count))
             }
+            // What it says that it gives is known before anything is found of its parameters: `reduce(circle) { (…) -> Shape in … }`.
+            if let written = argument.closureConstraint?.writtenResult, trialDepth == 0 || !isKnown(shape.result),
+                !convert(written, to: shape.result, at: argument.span)
+            {
+                return false
+            }
             // What the body does tells of which function it is: `Task { try await load() }`.
             let effects = closure.source.bodyEffects
             if effects.mayThrow && !shape.isThrowing || effects.awaits && !shape.isAsync { count(.mistake) }

@@ -10,6 +10,8 @@ final class ClosureConstraint: Constraint {
     private let checker: ExpressionChecker
     /// Whether its body was looked at.
     private(set) var isOpen = false
+    /// The type that it says it gives.
+    var writtenResult: Type?
     /// The result builder that the parameter asks for.
     var builder: Type?
     /// Whether it is called where it stands: `{ … }()`.

@@ -88,7 +88,16 @@ extension Library {
                     Maybe<Int>.empty().subscribe { print($0) }
                     // => completed
                     """
-            ) { a in try a.subscribeToMaybe() },
+            ) { a in
+                let element = a.receiver.runtimeType.certainArguments
+                return try a.subscribeWithAnything { event in
+                    switch event {
+                    case .next(let value): .enumCase("success", of: .maybeEvent, [value], arguments: element)
+                    case .error(let error): .enumCase("error", of: .maybeEvent, [.error(error)], arguments: element)
+                    case .completed: .enumCase("completed", of: .maybeEvent, arguments: element)
+                    }
+                }
+            },
             Builtin(
                 .method, on: .maybe,
                 "subscribe(onSuccess: ((Element) -> Void)? = nil, onError: ((Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> Disposable",
@@ -97,15 +106,7 @@ extension Library {
                     Maybe.just(1).subscribe(onSuccess: { print($0) }, onCompleted: { print("none") })
                     // => 1
                     """
-            ) { a in
-                let onSuccess = try a.optionalAction(0)
-                let onCompleted = try a.optionalCallback(2)
-                let first = FirstOnly()
-                return try a.subscribe(
-                    onNext: { element in if first.take() { onSuccess?(element) } },
-                    onError: a.errorAction(1), onCompleted: { if first.take() { onCompleted?() } },
-                    onDisposed: a.optionalCallback(3))
-            },
+            ) { a in try a.subscribe(onNext: 0, onError: 1, onCompleted: 2, onDisposed: 3) },
             Builtin(
                 .method, on: .maybe,
                 "subscribe<Object: AnyObject>(with object: Object, onSuccess: ((Object, Element) -> Void)? = nil, onError: ((Object, Error) -> Void)? = nil, onCompleted: ((Object) -> Void)? = nil, onDisposed: ((Object) -> Void)? = nil) -> Disposable",
@@ -185,20 +186,5 @@ extension Library {
                 "Calls a function for each kind of event as long as an object lives, which is not retained."
             ) { a in try a.subscribeWithObject(onNext: 1, onError: nil, onCompleted: 2, onDisposed: 3) },
         ]
-    }
-}
-
-extension Arguments {
-    fileprivate func subscribeToMaybe() throws -> Value {
-        let first = FirstOnly()
-        let element = receiver.runtimeType.certainArguments
-        return try subscribeWithAnything { event in
-            guard first.take() else { return nil }
-            return switch event {
-            case .next(let value): .enumCase("success", of: .maybeEvent, [value], arguments: element)
-            case .error(let error): .enumCase("error", of: .maybeEvent, [.error(error)], arguments: element)
-            case .completed: .enumCase("completed", of: .maybeEvent, arguments: element)
-            }
-        }
     }
 }

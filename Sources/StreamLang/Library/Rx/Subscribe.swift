@@ -20,6 +20,21 @@ extension Arguments {
         onNext: ((Value) -> Void)?, onError: @escaping (any Error) -> Void, onCompleted: (() -> Void)?,
         onDisposed: (() -> Void)?, as own: OwnSubscription = OwnSubscription()
     ) throws -> Value {
+        // A Maybe tells its element or that there is none.
+        if receiver.nominal.isKind(of: .maybe), let told = onCompleted {
+            let first = FirstOnly()
+            return try subscribeOnce(
+                onNext: { if first.take() { onNext?($0) } }, onError: onError,
+                onCompleted: { if first.take() { told() } }, onDisposed: onDisposed, as: own)
+        }
+        return try subscribeOnce(
+            onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, as: own)
+    }
+
+    private func subscribeOnce(
+        onNext: ((Value) -> Void)?, onError: @escaping (any Error) -> Void, onCompleted: (() -> Void)?,
+        onDisposed: (() -> Void)?, as own: OwnSubscription
+    ) throws -> Value {
         guard let onDisposed, receiver.nominal.isKind(of: .primitiveSequence) else {
             let disposable = try stream().subscribe(
                 onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,

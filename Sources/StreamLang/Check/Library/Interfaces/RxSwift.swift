@@ -25,6 +25,12 @@ extension LibraryInterface {
             func retry<TriggerObservable: ObservableType>(
                 when notificationHandler: @escaping (Observable<any Error>) -> TriggerObservable
             ) -> Observable<Element> {}
+            func retryWhen<TriggerObservable: ObservableType, Failure: Error>(
+                _ notificationHandler: @escaping (Observable<Failure>) -> TriggerObservable
+            ) -> Observable<Element> {}
+            func retryWhen<TriggerObservable: ObservableType>(
+                _ notificationHandler: @escaping (Observable<any Error>) -> TriggerObservable
+            ) -> Observable<Element> {}
             func distinctUntilChanged<K>(
                 _ keySelector: @escaping (Element) throws -> K, comparer: @escaping (K, K) throws -> Bool
             ) -> Observable<Element> {}
@@ -49,6 +55,7 @@ extension LibraryInterface {
             func retry() -> PrimitiveSequence<Trait, Element> {}
             func retry(_ maxAttemptCount: Int) -> PrimitiveSequence<Trait, Element> {}
             func retry<Trigger: ObservableType>(when notificationHandler: (Observable<Error>) -> Trigger) -> PrimitiveSequence<Trait, Element> {}
+            func retry<Trigger: ObservableType, Failure: Error>(when notificationHandler: (Observable<Failure>) -> Trigger) -> PrimitiveSequence<Trait, Element> {}
             func `catch`(_ handler: (Error) throws -> PrimitiveSequence<Trait, Element>) -> PrimitiveSequence<Trait, Element> {}
             func delay(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> PrimitiveSequence<Trait, Element> {}
             func delaySubscription(_ dueTime: RxTimeInterval, scheduler: SchedulerType) -> PrimitiveSequence<Trait, Element> {}
