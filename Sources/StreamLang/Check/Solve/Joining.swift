@@ -29,6 +29,12 @@ extension Solver {
             // Branches that are all of a closure, one of which gives nothing.
             return variable.mayBeDropped && known.contains(where: \.isVoid) ? .void : other
         }
+        // Two classes meet in a superclass that has not what is asked for, and they have.
+        if let other, joined.symbol?.isClass == true, !other.hasVariables, !converts(joined, to: other),
+            known.allSatisfy({ converts($0, to: other) })
+        {
+            joined = other
+        }
         if hasNil, joined.wrapped == nil { joined = .optional(joined) }
         if !mayBeLiterals(of: variable, joined) {
             // Without one the first in the text says what is asked for, and the others do not fit.

@@ -97,10 +97,12 @@ extension Program {
     }
 
     private func findConformance(of symbol: TypeSymbol, to wanted: TypeSymbol) -> Conformed? {
-        for conformance in declaredConformances(of: symbol) {
-            guard let stated = conformance.constraint.symbol, isKind(stated, of: wanted) else { continue }
-            return Conformed(requirements: conformance.requirements, constraint: conformance.constraint)
-        }
+        let stated = declaredConformances(of: symbol)
+        // One that is stated says under which conditions, whatever else implies it.
+        let known =
+            stated.first { $0.constraint.symbol === wanted }
+            ?? stated.first { $0.constraint.symbol.map { isKind($0, of: wanted) } ?? false }
+        if let known { return Conformed(requirements: known.requirements, constraint: known.constraint) }
         guard let superclass = superclass(of: symbol), let parent = superclass.symbol else { return nil }
         return declaredConformance(of: parent, to: wanted)?.applying(
             Substitution(parent.allParameters, superclass.arguments))
