@@ -18,6 +18,22 @@ import Testing
         #expect(checked.type("x") == "Int")
     }
 
+    @Test(
+        "types that double, and paths that go on for ever, are left unknown where they grow too large",
+        arguments: [
+            (1...40).map { "let x\($0) = (x\($0 - 1), x\($0 - 1))\n" }.joined(),
+            (1...40).map { "typealias A\($0) = (A\($0 - 1), A\($0 - 1))\n" }.joined() + "let y: A40? = nil\n",
+            "struct Pair<A, B> {}\nfunc twice<T>(_ t: T) -> Pair<T, T> { Pair() }\n"
+                + "let y = \(String(repeating: "twice(", count: 40))1\(String(repeating: ")", count: 40))\n",
+            "protocol Node { associatedtype A: Node; associatedtype B: Node }\n"
+                + "func last<T: Node>(_ t: T) -> T\(String(repeating: ".A.B", count: 20)) { fatalError() }\n",
+        ])
+    func endsWhatGrows(text: String) {
+        let checked = Checked("typealias A0 = Int\nlet x0 = 0\n\(text)let x = 1")
+        #expect(checked.mistakes == [])
+        #expect(checked.type("x") == "Int")
+    }
+
     @Test("values whose types follow from one another end somewhere")
     func endsChainsOfInferredValues() {
         let types = (0..<1000).map { "struct T\($0) { static let v = T\($0 + 1).v }\n" }.joined()

@@ -52,6 +52,11 @@ import Testing
 
     @Test("errors are expected by code or text") func errors() {
         #expect(Expectations(of: "foo() // error: E0300").errors == ["E0300"])
+        // The line that the message shows does not count.
+        let shown = "a.rxs:1:1: error[E0300]: no\n   1 | foo() // error: E9999\n     | ^~~\n"
+        let result = ScriptResult(output: "", errors: shown, status: 1, seconds: 0)
+        #expect(TestCommand.judge(result, Expectations(of: "foo() // error: E9999")) != nil)
+        #expect(TestCommand.judge(result, Expectations(of: "foo() // error: E0300")) == nil)
         #expect(Expectations(of: "// error: division by zero").errors == ["division by zero"])
     }
 

@@ -8,6 +8,8 @@ enum NameMeaning {
     /// Functions, and whether they are members, called on `self`.
     case functions([Candidate], isMember: Bool)
     case type(Type)
+    /// A variable that is declared further down.
+    case later(ValueSymbol)
     case none
 }
 
@@ -61,6 +63,10 @@ extension ExpressionChecker {
             // What stands in angle brackets are the type's arguments, not the initializer's.
             site?.genericArguments = []
             return site.map { construct(type, base, expression, $0) } ?? base
+        case .later:
+            _ = solver.fail(reference.name.span, .usedTooEarly(reference.name.text))
+            let node = invalid(expression.span)
+            return site.map { callValue(node, $0) } ?? node
         case .none where !OldSpelling.behindRx(reference.name.text).isEmpty && selfType != nil:
             let own = selfReference(StreamSyntax.Expression(.selfReference, reference.name.span))
             return member(of: own, reference, expression, site)
@@ -107,6 +113,12 @@ extension ExpressionChecker {
                 if !scope.isFile, first.isDeclared(after: reference.name.span) {
                     later = later ?? first
                 } else if first.kind == .variable {
+                    // A function may name what the file declares behind it, the text itself not.
+                    if scope.isFile, functions.isEmpty, self.scope.function == nil, !first.isComputedVariable,
+                        first.isDeclared(after: reference.name.span)
+                    {
+                        return .later(first)
+                    }
                     return functions.isEmpty ? .variable(first) : .functions(functions, isMember: isMember)
                 }
                 if later !== first {
@@ -145,7 +157,7 @@ extension ExpressionChecker {
         if let type = scope.selfTypeName(name) { return .type(program.normalized(type, in: scope.environment)) }
         if name == "Any" { return .type(.any) }
         if name == "Void" { return .type(.void) }
-        return .none
+        return later.map { .later($0) } ?? .none
     }
 
     /// A type where an expression names it: arguments that are left out are found from how it is used.

@@ -11,6 +11,7 @@ package struct Mistake {
     indirect enum Kind {
         // Names
         case unknownName(String, Scope)
+        case usedTooEarly(String)
         case unknownType(String, Scope)
         case unknownOperator(String)
         case noMember(String, of: Type, isStatic: Bool)

@@ -31,6 +31,8 @@ package struct Wording {
         switch kind {
         case .unknownName(let name, let scope):
             return ("E0300", "cannot find '\(name)' in scope", program.hint(forName: name, in: scope))
+        case .usedTooEarly(let name):
+            return ("E0310", "'\(name)' is used before it is declared", "declare it before it is used")
         case .unknownType(let name, let scope):
             return ("E0301", "cannot find type '\(name)' in scope", program.hint(forType: name, in: scope))
         case .unknownOperator(let name):

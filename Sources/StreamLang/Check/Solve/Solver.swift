@@ -313,7 +313,9 @@ package final class Solver {
     /// Binds a variable, and wakes what depended on its being open.
     func assign(_ variable: TypeVariable, _ type: Type) {
         record(.bound(variable))
-        variable.binding = type
+        let extent = type.extentFound
+        let type = extent > Type.Limit.extent ? .unknown : type
+        (variable.binding, variable.extent) = (type, extent > Type.Limit.extent ? 1 : extent)
         for whole in variable.partOf { addParts(of: type, to: whole) }
         if variable.index < openVariables.count, openVariables[variable.index] === variable {
             retire(.variables, variable.index)

@@ -224,3 +224,14 @@ package final class ExtensionSymbol {
 
     package init(_ extended: TypeSymbol) { self.extended = extended }
 }
+
+extension ValueSymbol {
+    /// Whether it is a global or local variable with a getter.
+    package var isComputedVariable: Bool {
+        if case .variable(_, let binding) = declaration, !isMember {
+            binding.accessors?.isComputed ?? false
+        } else {
+            false
+        }
+    }
+}

@@ -40,23 +40,46 @@ package final class Type: @unchecked Sendable {
         package static let dependent = Contents(rawValue: 8)
     }
 
-    package init(_ kind: Kind) {
-        self.kind = kind
-        switch kind {
-        case .nominal(_, let arguments): contents = Type.contents(arguments)
-        case .existential(let constraints): contents = Type.contents(constraints)
-        case .parameter(let parameter): contents = Type.contents(parameter.bounds).union(.parameter)
-        case .dependent(let base, _): contents = base.contents.union(.dependent)
-        case .tuple(let elements): contents = elements.reduce(into: []) { $0.formUnion($1.type.contents) }
-        case .function(let function):
-            contents = Type.contents(function.parts)
-        case .metatype(let instance): contents = instance.contents
-        case .variable: contents = .variable
-        case .unknown: contents = .unknown
-        }
+    /// How many types it is made of, a variable as what it was found to be when the type was made.
+    let extent: Int
+
+    /// What the checker follows. Larger types nobody writes; they come of doubling, `(x, x)`, and of paths that go on for ever,
+    /// which would take for ever too.
+    enum Limit {
+        static let extent = 4096
+        static let path = 8
     }
 
-    private static func contents(_ types: [Type]) -> Contents { types.reduce(into: []) { $0.formUnion($1.contents) } }
+    /// A type that is larger than what is followed is unknown.
+    package init(_ kind: Kind) {
+        var made = kind
+        var (contents, extent): (Contents, Int) = ([], 1)
+        func add(_ part: Type) {
+            contents.formUnion(part.contents)
+            extent += part.extent
+        }
+        switch kind {
+        case .nominal(_, let arguments): for argument in arguments { add(argument) }
+        case .existential(let constraints): for constraint in constraints { add(constraint) }
+        case .parameter(let parameter):
+            for bound in parameter.bounds { add(bound) }
+            contents.formUnion(.parameter)
+        case .dependent(let base, _):
+            add(base)
+            contents.formUnion(.dependent)
+            if let length = base.pathLength, length >= Limit.path { made = .unknown }
+        case .tuple(let elements): for element in elements { add(element.type) }
+        case .function(let function): for part in function.parts { add(part) }
+        case .metatype(let instance): add(instance)
+        case .variable(let variable):
+            contents = .variable
+            extent = variable.extent
+        case .unknown: contents = .unknown
+        }
+        if extent > Limit.extent { made = .unknown }
+        if case .unknown = made { (contents, extent) = (.unknown, 1) }
+        (self.kind, self.contents, self.extent) = (made, contents, extent)
+    }
 }
 
 /// An element of a tuple type.

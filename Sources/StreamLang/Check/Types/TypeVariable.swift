@@ -27,6 +27,8 @@ package final class TypeVariable: Watched {
     var partOf: [TypeVariable] = []
     /// The implicit members and key paths whose type it is.
     var expectations: [ExpectationConstraint] = []
+    /// How many types it was found to be made of.
+    var extent = 1
     /// Its place among the variables of the statement.
     let index: Int
     /// How many of the types that convert to it are known for certain, counted from the first.
@@ -91,6 +93,15 @@ extension Type {
         return type
     }
 
+    /// How many types it is made of, with what its variables were found to be.
+    var extentFound: Int {
+        if let variable { return variable.extent }
+        guard hasVariables else { return extent }
+        var sum = 1
+        forEachPart { sum += $0.extentFound }
+        return sum
+    }
+
     /// The first of the variables in it that something holds of.
     func firstVariable(where holds: (TypeVariable) -> Bool) -> TypeVariable? {
         let type = found
@@ -103,8 +114,19 @@ extension Type {
 
     /// The type with all variables replaced that are found.
     package var resolved: Type {
+        var known: [ObjectIdentifier: Type] = [:]
+        return resolved(&known)
+    }
+
+    /// - Parameter known: What was found for variables that stand in the type more than once, as in `Pair<T, T>`.
+    private func resolved(_ known: inout [ObjectIdentifier: Type]) -> Type {
         if !hasVariables { return self }
         let found = found
-        return found.hasVariables ? found.mapParts(\.resolved) : found
+        guard found.hasVariables else { return found }
+        guard let variable else { return found.mapParts { $0.resolved(&known) } }
+        if let known = known[ObjectIdentifier(variable)] { return known }
+        let resolved = found.mapParts { $0.resolved(&known) }
+        known[ObjectIdentifier(variable)] = resolved
+        return resolved
     }
 }

@@ -335,14 +335,6 @@ extension ValueSymbol {
     /// Whether it is an operator.
     var isOperator: Bool { name.first.map { !$0.isLetter && $0 != "_" && $0 != "$" } ?? false }
 
-    /// Whether it is a global or local variable with a getter.
-    var isComputedVariable: Bool {
-        if case .variable(_, let binding) = declaration, !isMember {
-            binding.accessors?.isComputed ?? false
-        } else {
-            false
-        }
-    }
 }
 
 extension Value {
