@@ -106,7 +106,8 @@ extension Lowering {
         }
     }
 
-    /// What a call passes whose generic parameters stand for the own types of what is in an `any P`. A parameter of which
+    /// What a call passes whose generic parameters stand for the own types of what is in an `any P`, or for what an
+    /// `any P.Type` is. A parameter of which
     /// nothing is asked stands for `any P` itself.
     func opening(
         _ use: Use, _ receiver: TypedExpression?, _ arguments: [Passed]
@@ -123,18 +124,20 @@ extension Lowering {
         var all = arguments
         var receiver = receiver
         var types: [ObjectIdentifier: Operand] = [:]
-        func open(_ parameter: GenericParameter, _ value: Operand) {
+        func open(_ parameter: GenericParameter, _ value: Operand, isType: Bool = false) {
             types[ObjectIdentifier(parameter)] = compute(.unknown, [value.borrowed], nil) {
-                .object(DynamicTypes.type(of: $0[0]))
+                isType ? $0[0] : .object(DynamicTypes.type(of: $0[0]))
             }
         }
         for (index, parameter) in parameters.enumerated() {
-            guard let own = parameter.type.parameter, isOpened(own), case .node(let node) = arguments[index] else {
-                continue
-            }
+            // `any P.Type` is a type itself.
+            let instance = parameter.type.instance
+            guard let own = parameter.type.parameter ?? instance?.parameter, isOpened(own),
+                case .node(let node) = arguments[index]
+            else { continue }
             let value = expression(node)
             all[index] = .operand(value)
-            open(own, value)
+            open(own, value, isType: instance != nil)
         }
         if let node = receiver, let own = use.symbol.owner?.selfParameter, isOpened(own),
             !use.symbol.traits.contains(.mutating)
