@@ -84,6 +84,7 @@ package struct Mistake {
 
         // Warnings
         case unusedValue(Type, isInClosure: Bool)
+        case missingLabel(String)
         case unknownModule(String)
 
         // Limits

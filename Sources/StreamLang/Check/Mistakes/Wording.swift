@@ -293,6 +293,8 @@ package struct Wording {
                 "W0602", "expression of type '\(self.type(type))' is unused",
                 isInClosure ? "write 'return' before it if it is the closure's result" : "remove it"
             )
+        case .missingLabel(let label):
+            return ("W0603", "missing argument label '\(label):' in call", "write '\(label): …'")
         case .unknownModule(let name): return ("W0601", "no module '\(name)' here: the import has no effect", nil)
 
         case .tooComplex:

@@ -7,6 +7,23 @@ package struct WrittenArgument {
     var isTrailing = false
 }
 
+/// Which labels may be left out, where nothing fits otherwise.
+enum Leniency {
+    case none
+    /// That of the first argument, as of all functions in Swift 2.
+    case first
+    /// All, of the library, whose labels have changed.
+    case all
+}
+
+extension WrittenArgument {
+    /// Whether it may stand without its label: not a function, which is for what takes one.
+    fileprivate func mayLackLabel(at index: Int, _ leniency: Leniency) -> Bool {
+        leniency != .none && (index == 0 || leniency == .all) && label == nil && !value.isClosure
+            && value.type.found.function == nil
+    }
+}
+
 /// The arguments of a call in the order of the parameters.
 struct ArgumentMatch {
     /// For each parameter the positions of its arguments; none where the default is meant.
@@ -25,13 +42,13 @@ enum ArgumentMatching {
     /// may go without; trailing closures take what is left, the first one without a label.
     ///
     /// - Parameters:
-    ///   - isLenient: Whether labels may be left out, and the one value that a function takes, which then is `()`.
+    ///   - leniency: Which labels may be left out; of a function that takes one value also that, which then is `()`.
     ///   - isUnfinished: Whether arguments at the end may still be missing.
     static func match(
-        _ arguments: [WrittenArgument], _ parameters: [ValueSymbol.Parameter], isLenient: Bool = false,
+        _ arguments: [WrittenArgument], _ parameters: [ValueSymbol.Parameter], _ leniency: Leniency = .none,
         isUnfinished: Bool = false
     ) -> ArgumentMatch? {
-        let isVoid = isLenient && arguments.isEmpty && parameters.count == 1 && parameters[0].label == nil
+        let isVoid = leniency != .none && arguments.isEmpty && parameters.count == 1 && parameters[0].label == nil
         if isVoid { return ArgumentMatch(positions: [[]]) }
         if arguments.count == parameters.count,
             arguments.indices.allSatisfy({ index in
@@ -51,7 +68,7 @@ enum ArgumentMatching {
             var position = next
             while position < parameters.count {
                 let parameter = parameters[position]
-                if parameter.label == argument.label || isLenient && argument.label == nil { break }
+                if parameter.label == argument.label || argument.mayLackLabel(at: index, leniency) { break }
                 guard parameter.hasDefault || parameter.isVariadic || trailing(arguments, plain, mayTake: parameter)
                 else { return nil }
                 position += 1

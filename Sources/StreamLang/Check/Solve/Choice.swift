@@ -100,8 +100,11 @@ final class Choice: Constraint {
 }
 
 extension Choice {
-    /// Whether arguments may be without their labels if a candidate is meant.
-    func isLenient(to candidate: Candidate) -> Bool { candidate.isOld || isLenient || candidates.count == 1 }
+    /// Which arguments may be without their labels if a candidate is meant.
+    func leniency(to candidate: Candidate) -> Leniency {
+        guard candidate.isOld || isLenient || candidates.count == 1 else { return .none }
+        return candidate.symbol.isOfLibrary ? .all : .first
+    }
 
     /// What is called, in words: an initializer by its type.
     var calledName: String { name == "init" ? all.first?.symbol.owner?.name ?? name : name }
@@ -184,9 +187,12 @@ extension Solver {
         }
         var match = ArgumentMatching.match(site.arguments, opened.parameters, isUnfinished: program.completion != nil)
         // Labels that are left out, and a value of Void that is: as in Swift 2 and 3, where nothing else fits.
-        if match == nil, choice.isLenient(to: candidate) {
-            match = ArgumentMatching.match(site.arguments, opened.parameters, isLenient: true)
-            if match != nil { count(.disfavoured) }
+        if match == nil {
+            match = ArgumentMatching.match(site.arguments, opened.parameters, choice.leniency(to: candidate))
+            if let match {
+                count(.disfavoured)
+                noteLabels(site, opened.parameters, match, candidate)
+            }
         }
         guard let match else {
             _ = fail(choice.span, .arguments(choice.calledName, choice.all, site.arguments.map(\.label)))
@@ -212,11 +218,33 @@ extension Solver {
                 let argument = site.arguments[position].value
                 if let builder = parameter.builder { build(argument, in: builder) }
                 // A closure behind the parentheses is for a function, rather than for any value: `map { … }`, `map(to: …)`.
-                if site.arguments[position].isTrailing, parameter.valueType.found.closureShape == nil { count(.value) }
+                // One that takes something is no value: nothing tells what it gets, and no operator of the library is for it.
+                if site.arguments[position].isTrailing, parameter.valueType.found.closureShape == nil {
+                    count(.value)
+                    if trialDepth > 0, case .closure(let closure) = argument.kind,
+                        closure.source.asksForParameters
+                            || candidate.symbol.isOfLibrary && closure.source.parameters?.isEmpty == false
+                    {
+                        return nil
+                    }
+                }
                 guard pass(argument, for: parameter, isOperand: choice.isOperator) else { return nil }
             }
         }
         return givesExpected ? (opened, match) : nil
+    }
+
+    /// Notes labels that are left out, but those of old spellings, which have notes of their own.
+    private func noteLabels(
+        _ site: CallSite, _ parameters: [ValueSymbol.Parameter], _ match: ArgumentMatch, _ candidate: Candidate
+    ) {
+        guard trialDepth == 0, !candidate.isOld, !candidate.symbol.traits.contains(.old) else { return }
+        for (parameter, positions) in zip(parameters, match.positions) {
+            guard let label = parameter.label, let position = positions.first, !site.arguments[position].isTrailing,
+                site.arguments[position].label == nil
+            else { continue }
+            program.note(.missingLabel(label), at: site.arguments[position].value.span)
+        }
     }
 
     /// The call gives the candidate's result. Of two variables the candidate's stays, which a trial then finds with its others.

@@ -159,6 +159,11 @@ extension SwitchStatement {
 }
 
 extension Closure {
+    /// Whether it has parameters of which it does not say all types.
+    var asksForParameters: Bool {
+        parameters.map { $0.contains { $0.type == nil } } ?? (shorthandParameterCount > 0)
+    }
+
     /// Whether it can be a function of some parameters: it names all of them, or the elements of the only one, a tuple.
     /// What is wrong with it if it gets another number of values than it takes.
     func mistake(getting given: Int) -> Mistake.Kind {

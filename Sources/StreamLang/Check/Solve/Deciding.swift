@@ -121,13 +121,13 @@ extension Solver {
     /// argument that does not fit comes last, or the simplest. Of many only the first are looked at.
     private func likeliest(_ choice: Choice) -> Candidate {
         guard let site = choice.site, trialDepth == 0, !choice.isOperator else { return choice.candidates[0] }
-        func matching(isLenient: Bool) -> ArraySlice<Candidate> {
+        func matching(_ leniency: (Candidate) -> Leniency) -> ArraySlice<Candidate> {
             choice.all.filter {
-                ArgumentMatching.match(site.arguments, $0.symbol.interface.parameters, isLenient: isLenient) != nil
+                ArgumentMatching.match(site.arguments, $0.symbol.interface.parameters, leniency($0)) != nil
             }.prefix(12)
         }
-        var labelled = matching(isLenient: false)
-        if labelled.isEmpty, choice.isLenient { labelled = matching(isLenient: true) }
+        var labelled = matching { _ in .none }
+        if labelled.isEmpty, choice.isLenient { labelled = matching(choice.leniency) }
         if labelled.count < 2 { return labelled.first ?? choice.candidates[0] }
         // What fits but for what it gives is what was meant.
         let free = withFreeResult(choice, site)

@@ -33,7 +33,7 @@ extension Solver {
         steps += 1
         // Labels are compared first: where there is no trailing closure they need no types.
         if let site = choice.site, !site.hasTrailingClosure, candidate.symbol.kind != .variable, !candidate.isCurried,
-            !choice.isLenient(to: candidate)
+            choice.leniency(to: candidate) == .none
         {
             guard let match = ArgumentMatching.match(site.arguments, candidate.symbol.parameters),
                 !isRuledOut(candidate, site, match, isOperator: choice.isOperator)
@@ -50,10 +50,13 @@ extension Solver {
             // Asked only where a decision may still wait.
             let isAssuming =
                 effort < .best && choice.site != nil && !choice.isOperator && saysOfReceiver(candidate, of: choice)
+            // What a function is for may be known from around a branch in which it stands: `isOn ? encrypt : decrypt`.
+            let use = choice.site == nil ? choice.type.found.variable.flatMap { self.expected(of: $0) } : nil
             let follows = choices.count
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
+            if let use, use.function != nil, !convert(choice.type, to: use, at: choice.span) || !drain() { return nil }
             guard suitsKeyPaths(choice) else { return nil }
             countUntold(members)
             countJoinedLiterals(since: known)
@@ -154,8 +157,7 @@ extension Solver {
         for argument in choice.site?.arguments ?? [] {
             guard let closure = argument.value.closureConstraint, !closure.isDone, closure.expected(self) == nil,
                 !closure.isReady(self),
-                closure.closure.source.shorthandParameterCount > 0
-                    || closure.closure.source.parameters != nil
+                closure.closure.source.asksForParameters
             else { continue }
             note(closure, .bound)
             count(.mistake)

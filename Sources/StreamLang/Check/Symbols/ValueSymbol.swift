@@ -198,6 +198,9 @@ package final class ValueSymbol {
 }
 
 extension ValueSymbol {
+    /// Whether the library declares it.
+    var isOfLibrary: Bool { entry != nil || span?.source == .library }
+
     /// The type or extended type that it is a member of.
     package var owner: TypeSymbol? {
         switch place {
