@@ -55,8 +55,15 @@ package final class Conformances: @unchecked Sendable {
     func isKind(_ actual: NominalType, of wanted: NominalType) -> Bool {
         if actual === wanted { return true }
         if wanted.isComposition { return wanted.parents.allSatisfy { isKind(actual, of: $0) } }
-        let parents = actual.parents + lock.withLock { added[actual] ?? [] }
-        return parents.contains { isKind($0, of: wanted) }
+        if actual.isKind(of: wanted) { return true }
+        let added = lock.withLock { self.added }
+        if added.isEmpty { return false }
+        var (seen, open): (Set<NominalType>, [NominalType]) = ([actual], [actual])
+        while let type = open.popLast() {
+            if type === wanted { return true }
+            open += (type.parents + (added[type] ?? [])).filter { seen.insert($0).inserted }
+        }
+        return false
     }
 
     /// Whether a value's type is another one, inherits from it, or conforms to it.

@@ -16,6 +16,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package let genericParameters: [String]
     /// The superclass first, then protocols; members are looked for here after the type's own.
     package var parents: [NominalType]
+    /// All that a script's type inherits from, each once: a parent before what that inherits from. Nil for the library's.
+    package private(set) var lineage: [NominalType]?
     /// The generic arguments that a script gives its type's parents: `class Home: Coordinator<Void>`.
     package var parentArguments: [NominalType: [ScriptType]] = [:]
     /// Whether a script declared it.
@@ -74,8 +76,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
         // Only classes and protocols inherit from classes.
         if other.kind == .classType, kind == .structure || kind == .enumeration { return false }
         if other.isComposition { return other.parents.allSatisfy { isKind(of: $0) } }
-        for parent in parents where parent.isKind(of: other) { return true }
-        return false
+        if let lineage { return lineage.contains { $0 === other } }
+        return parents.contains { $0.isKind(of: other) }
     }
 
     /// The witness that serves an object, whose generic arguments may not be what the witness is for.
@@ -91,10 +93,35 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     /// The first implementation of a protocol's hook along the inheritance.
     package func witness(_ name: String) -> FunctionObject? {
         if let own = witnesses[name] { return own }
-        for parent in parents {
-            if let inherited = parent.witness(name) { return inherited }
+        if let lineage { return lineage.lazy.compactMap { $0.witnesses[name] }.first }
+        return parents.lazy.compactMap { $0.witness(name) }.first
+    }
+
+    /// Forgets what scripts' types inherit from and finds it anew: parents have changed.
+    package static func findLineages(of types: [NominalType]) {
+        for type in types where type.isScript { type.lineage = nil }
+        for type in types where type.isScript { _ = type.findLineage() }
+    }
+
+    private func findLineage() -> [NominalType] {
+        if let lineage { return lineage }
+        // Until it is found, in case that types inherit from each other.
+        lineage = []
+        var found: [NominalType] = []
+        var seen: Set<NominalType> = []
+        func add(_ type: NominalType) { if seen.insert(type).inserted { found.append(type) } }
+        func addLibrary(_ type: NominalType) {
+            for parent in type.parents where !seen.contains(parent) {
+                add(parent)
+                addLibrary(parent)
+            }
         }
-        return nil
+        for parent in parents {
+            add(parent)
+            if parent.isScript { parent.findLineage().forEach(add) } else { addLibrary(parent) }
+        }
+        lineage = found
+        return found
     }
 
     /// The class of the library that a script's class inherits from.

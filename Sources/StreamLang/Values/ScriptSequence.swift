@@ -42,9 +42,7 @@ extension NominalType {
     /// How values of the type are walked, by its own or an inherited conformance.
     package func walk() -> ScriptSequence? {
         if let sequence { return sequence }
-        for parent in parents {
-            if let inherited = parent.walk() { return inherited }
-        }
-        return nil
+        if let lineage { return lineage.lazy.compactMap(\.sequence).first }
+        return parents.lazy.compactMap { $0.walk() }.first
     }
 }

@@ -120,6 +120,7 @@ final class TypeLowering {
         let types = extendsProtocol ? all + new : declared
         for type in types where !all.contains(where: { $0 === type }) { all.append(type) }
         for type in types { inherit(type) }
+        NominalType.findLineages(of: all.map { nominal($0) })
         for type in types { layOut(type) }
         for type in types { noteOverrides(type) }
         for type in types { addHooks(type) }
