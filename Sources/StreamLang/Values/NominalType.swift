@@ -142,6 +142,8 @@ extension NominalType {
         package var isWeak = false
         /// Whether it is computed when it is read first.
         package var isLazy = false
+        /// Whether it is an outlet, which gets its control when the view is loaded.
+        package var isOutlet = false
         /// The property that it is the storage of, where a property wrapper stands around one.
         package var wrapped: String?
         /// Whether it is a constant that its declaration gives a value.
@@ -149,9 +151,10 @@ extension NominalType {
 
         package init(
             name: String, type: ScriptType, isWeak: Bool = false, isLazy: Bool = false, wrapped: String? = nil,
-            isFixed: Bool = false
+            isFixed: Bool = false, isOutlet: Bool = false
         ) {
             self.name = name
+            self.isOutlet = isOutlet
             self.type = type
             self.isWeak = isWeak
             self.isLazy = isLazy

@@ -111,6 +111,7 @@ extension Collector {
         if declaration.hasAttribute("_disfavoredOverload") { traits.insert(.disfavoured) }
         if declaration.hasAttribute("discardableResult") { traits.insert(.discardable) }
         if declaration.hasAttribute("objc") { traits.insert(.objc) }
+        if declaration.hasAttribute("IBOutlet") { traits.insert(.outlet) }
         if declaration.hasAttribute("ObservationIgnored") { traits.insert(.observationIgnored) }
         return traits
     }

@@ -90,6 +90,8 @@ package final class ValueSymbol {
         package static let awaited = Traits(rawValue: 1 << 26)
         /// The wrapper of a property whose attribute has arguments: `@Clamped(0...9) var level`.
         package static let wrapperOfArguments = Traits(rawValue: 1 << 27)
+        /// `@IBOutlet`: set by who loads the view.
+        package static let outlet = Traits(rawValue: 1 << 30)
         /// `consuming`: a method may change its `self`, which is a copy.
         package static let consuming = Traits(rawValue: 1 << 29)
         /// `@available(*, unavailable)`: a case of which there are no values.

@@ -187,7 +187,8 @@ final class TypeLowering {
                 isWeak: field.isReferenceField && !field.traits.contains(.lazy),
                 isLazy: field.traits.contains(.lazy),
                 wrapped: field.isWrapperStorage ? field.propertyName : nil,
-                isFixed: field.traits.contains(.constant) && field.firstValue != nil)
+                isFixed: field.traits.contains(.constant) && field.firstValue != nil,
+                isOutlet: field.traits.contains(.outlet))
         }
         if symbol.kind == .enum {
             own.cases = EnumCases.cases(of: symbol, caseSymbols(of: symbol)) { self.runtimeType($0) }

@@ -153,12 +153,27 @@ extension Arguments {
         outer["subviews"] = .array(outer.subviews + [view])
     }
 
+    /// Gives outlets that have nothing yet what a storyboard would connect: a control each, in the view, with the outlet's name.
+    private func connectOutlets(of owner: Value, to view: Value) throws {
+        guard case .object(let object) = owner else { return }
+        for (index, field) in owner.nominal.fields.enumerated() where field.isOutlet {
+            guard case .optional(.nominal(let kind, _)) = field.type, !kind.isScript, kind.isKind(of: .view),
+                let stored = Fields.stored(object, index),
+                (field.isWeak ? Weak.read(stored) : stored).unwrapped == nil
+            else { continue }
+            let made = Value.object(NativeObject(Control(kind, name: field.name, session: session), kind))
+            Fields.store(field.isWeak ? Weak.make(.some(made)) : .some(made), object, index)
+            try hold(made, in: view)
+        }
+    }
+
     /// The view of a controller, which is told when it is made.
     func loadedView(of owner: Value) throws -> Value {
         let controller = try control(owner)
         if controller["view"].unwrapped != nil { return controller["view"] }
         let view = Library.newControl(.view, self)
         controller["view"] = view
+        try connectOutlets(of: owner, to: view)
         if try owner.nominal.witness("viewDidLoad")?.call(owner) == nil { owner.announceCall(of: "viewDidLoad", []) }
         return view
     }
