@@ -6,6 +6,7 @@ import StreamSyntax
 struct ArgumentHint {
     private let name: String
     private let candidates: [ValueSymbol]
+    private let oldLabels: [String]
     private let given: [String?]
     private let program: Program
 
@@ -16,6 +17,7 @@ struct ArgumentHint {
         // Old forms work, but are not what to write.
         let present = candidates.filter { !$0.isOld && !$0.symbol.traits.contains(.old) }
         self.candidates = (present.isEmpty ? candidates : present).map(\.symbol)
+        oldLabels = candidates.flatMap { $0.symbol.interface.parameters.compactMap(\.label) }
     }
 
     /// What is wrong, in a sentence.
@@ -31,6 +33,7 @@ struct ArgumentHint {
         }
         if let slip = misspelling { return "did you mean '\(slip):'?" }
         if let other = labelOfOtherKind { return other }
+        if name == "subscribe", labels.isEmpty { return Self.sharedSequences }
         if given.isEmpty, ["onNext", "accept", "just"].contains(name) {
             return "give it the element; of Void, that is \(name)(())"
         }
@@ -79,7 +82,10 @@ struct ArgumentHint {
     private var misspelling: String? {
         let labels = labels
         guard let wrong = given.compactMap({ $0 }).first(where: { !labels.contains($0) }) else { return nil }
-        return NearestName.find(wrong, among: labels.filter { !given.contains($0) })
+        func nearest(_ labels: [String]) -> String? {
+            NearestName.find(wrong, among: labels.filter { !given.contains($0) })
+        }
+        return nearest(labels) ?? nearest(oldLabels)
     }
 
     /// The label that belongs to another kind of sequence.
@@ -89,9 +95,7 @@ struct ArgumentHint {
         if unknown.contains("onSuccess") || unknown.contains("onFailure"), all.contains("onNext") {
             return "an Observable has onNext:, onError: and onCompleted:; onSuccess: belongs to Single and Maybe"
         }
-        if unknown.contains("onNext"), all.isEmpty {
-            return "a Driver has drive(onNext:) in place of subscribe, a Signal emit(onNext:)"
-        }
+        if unknown.contains("onNext"), all.isEmpty { return Self.sharedSequences }
         if unknown.contains("onNext"), all.contains("onSuccess") {
             return all.contains("onFailure")
                 ? "a Single has onSuccess: and onFailure:" : "a Maybe has onSuccess:, onError: and onCompleted:"
@@ -105,6 +109,8 @@ struct ArgumentHint {
         if unknown.contains("receiveValue") || unknown.contains("next") { return "write onNext: { … }" }
         return nil
     }
+
+    private static let sharedSequences = "a Driver has drive(onNext:) in place of subscribe, a Signal emit(onNext:)"
 
     private func form(_ candidate: ValueSymbol) -> String {
         let parameters = candidate.interface.parameters.map { parameter in

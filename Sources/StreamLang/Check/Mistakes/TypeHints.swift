@@ -57,6 +57,9 @@ extension Wording {
         if isSequence, program.isKind(expected, of: "Disposable") {
             return "only a subscription is a Disposable: end it with '.subscribe(…)'"
         }
+        if program.isKind(from, of: "Disposable"), program.isKind(expected, of: "ObservableConvertibleType") {
+            return "'subscribe' gives a Disposable: leave it out to give the sequence itself"
+        }
         let conversions = [
             ("Observable", "asObservable()"), ("Single", "asSingle()"), ("Maybe", "asMaybe()"),
             ("Completable", "ignoreElements().asCompletable()"), ("Driver", "asDriver(onErrorJustReturn: …)"),
@@ -71,8 +74,14 @@ extension Wording {
         return isSequence && !program.isKind(from, of: kind) ? "end it with '.\(conversion)'" : nil
     }
 
-    /// Of something of the same kind whose elements are others.
+    /// Of something of the same kind whose elements are others, and of an observer of others.
     private func elementHint(_ from: Type, _ expected: Type) -> String? {
+        if let asked = (expected.constraints?.first ?? expected).arguments.last, let own = from.arguments.last,
+            from.symbol !== expected.symbol, program.isKind(from, of: "ObserverType"),
+            program.isKind(expected, of: "ObserverType")
+        {
+            return "it takes elements of type '\(type(own))': map(_:) makes them of '\(type(asked))'"
+        }
         guard let symbol = from.symbol, symbol === expected.symbol,
             program.isKind(from, of: "ObservableConvertibleType"), let own = from.arguments.last,
             let wanted = expected.arguments.last
@@ -81,7 +90,9 @@ extension Wording {
     }
 
     private func standardHint(_ from: Type, _ expected: Type) -> String {
-        if expected.function != nil { return "give a closure: { … }" }
+        if (expected.wrapped?.found ?? expected).function != nil {
+            return from.function == nil ? "give a closure: { … }" : "write a closure that calls it: { …($0) }"
+        }
         let takesList = [TypeSymbol.array.name, "Collection", "Sequence"].contains(
             (expected.symbol ?? expected.constraints?.first?.symbol)?.name)
         if takesList, from.symbol?.kind != .enum, from.symbol !== TypeSymbol.set {

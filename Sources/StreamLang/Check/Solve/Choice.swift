@@ -189,13 +189,13 @@ extension Solver {
         // Labels that are left out, and a value of Void that is: as in Swift 2 and 3, where nothing else fits.
         if match == nil {
             match = ArgumentMatching.match(site.arguments, opened.parameters, choice.leniency(to: candidate))
-            if let match {
-                count(.disfavoured)
-                noteLabels(site, opened.parameters, match, candidate)
-            }
+            if match != nil { count(.disfavoured) }
         }
         guard let match else {
-            _ = fail(choice.span, .arguments(choice.calledName, choice.all, site.arguments.map(\.label)))
+            // Messages are about what the receiver has: of a Completable nothing that only a Single has.
+            let possible = trialDepth == 0 ? choice.all.filter { mayHold($0) } : []
+            let meant = possible.isEmpty ? choice.all : possible
+            _ = fail(choice.span, .arguments(choice.calledName, meant, site.arguments.map(\.label)))
             return nil
         }
         // The result first: what is expected of it tells the arguments more than they tell it.
@@ -231,17 +231,18 @@ extension Solver {
                 guard pass(argument, for: parameter, isOperand: choice.isOperator) else { return nil }
             }
         }
+        if givesExpected { noteLabels(site, opened.parameters, match, candidate) }
         return givesExpected ? (opened, match) : nil
     }
 
-    /// Notes labels that are left out, but those of old spellings, which have notes of their own.
+    /// Notes labels that are left out of a call that fits, but those of old spellings, which have notes of their own.
     private func noteLabels(
         _ site: CallSite, _ parameters: [ValueSymbol.Parameter], _ match: ArgumentMatch, _ candidate: Candidate
     ) {
         guard trialDepth == 0, !candidate.isOld, !candidate.symbol.traits.contains(.old) else { return }
         for (parameter, positions) in zip(parameters, match.positions) {
             guard let label = parameter.label, let position = positions.first, !site.arguments[position].isTrailing,
-                site.arguments[position].label == nil
+                site.arguments[position].label == nil, !site.arguments[position].value.isInvalid
             else { continue }
             program.note(.missingLabel(label), at: site.arguments[position].value.span)
         }
@@ -362,4 +363,7 @@ extension Solver {
 
 extension TypedExpression {
     var isClosure: Bool { if case .closure = kind { true } else { false } }
+
+    /// Whether there is a mistake in it, as in `f(count = 3)`.
+    fileprivate var isInvalid: Bool { if case .invalid = kind { true } else { false } }
 }

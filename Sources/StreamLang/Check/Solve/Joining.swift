@@ -20,7 +20,8 @@ extension Solver {
         }
         let known = types.filter { $0.variable == nil }
         let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false } || isUnwrapped(variable)
-        if known.isEmpty { return types[0] }
+        // Of a `nil` nothing is known but what is expected.
+        if known.isEmpty { return types.first ?? expected(of: variable) }
         // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
         note(variable, .literal)
         let other = expected(of: variable) ?? variable.fallback
