@@ -32,6 +32,7 @@ extension Collector {
                 }
                 return interface
             }
+            symbol.attributes = declaration.attributes.map(\.name.text).filter { $0.first?.isUppercase == true }
             if function.isOperator, module == "main" { program.addOperator(symbol) }
             return [symbol]
         case .initializer(let initializer):

@@ -176,7 +176,9 @@ extension ExpressionChecker {
         }
         let type = written ?? expected
         let name = parameter.pattern.names.first ?? "_"
-        let symbol = ValueSymbol(local: name, type, traits: .parameter, span: parameter.pattern.span)
+        let traits: ValueSymbol.Traits =
+            parameter.type?.isImplicitlyUnwrapped == true ? [.parameter, .implicitlyUnwrapped] : .parameter
+        let symbol = ValueSymbol(local: name, type, traits: traits, span: parameter.pattern.span)
         closure.parameters.append(symbol)
         if case .tuple = parameter.pattern.kind {
             closure.patterns.append(inside(scope) { statements.pattern(parameter.pattern, type, binds: true) })

@@ -18,6 +18,8 @@ package final class ValueSymbol {
     package internal(set) var wrapper: (storage: ValueSymbol, part: String)?
     /// The tree that declares it.
     package let declaration: Tree
+    /// The attributes that types of a program may be, of a function: global actors.
+    var attributes: [String] = []
     private var findInterface: (() -> Interface)?
     private var known: Interface?
     /// Whether its type was asked for while it was being found: `let a = b` where `b` asks for `a`.

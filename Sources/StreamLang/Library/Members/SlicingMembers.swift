@@ -234,8 +234,12 @@ extension Arguments {
         if joinsTexts, !texts.contains(nil) {
             return .string(texts.compactMap { $0 }.joined(separator: has(0) ? try string(0) : ""))
         }
-        if has(0) { throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first") }
-        return try joined(separator: nil)
+        guard has(0) else { return try joined(separator: nil) }
+        // Sequences of characters, of a type of the script's own.
+        guard try first?.makeIterator() != nil else {
+            throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first")
+        }
+        return try joined(separator: string(0).map { .character($0) })
     }
 
     /// The receiver's elements as sequences one behind the other, walked over when they are asked for.

@@ -78,6 +78,11 @@ package enum MainActorTurn {
         return try ActorTurn.waiting(wait)
     }
 
+    /// Runs a wait of a thread that sleeps: an actor's members keep the turn, nobody else of it runs meanwhile.
+    package static func sleeping<Result>(_ wait: () throws -> Result) rethrows -> Result {
+        TaskContext.known?.turns.isEmpty ?? true ? try waiting(wait) : try wait()
+    }
+
     /// Awaits the end of one wait, with the turn given away meanwhile.
     ///
     /// - Parameters:
@@ -101,6 +106,11 @@ package enum MainActorTurn {
             if !isNested { wantsTurn.set(false) }
         }
         try ActorTurn.waiting { try body(wait) }
+    }
+
+    /// Runs a function of the main actor: a task elsewhere awaits its turn, a callback of a queue runs it where it is.
+    package static func enter<Result>(_ body: () throws -> Result) rethrows -> Result {
+        TaskContext.known?.task == nil ? try body() : try hop(body)
     }
 
     /// Runs something as the main actor, when it is its turn.

@@ -19,12 +19,24 @@ extension RunProgram {
     }
 
     private func surrounding(of symbol: ValueSymbol) -> Surrounding? {
+        if let actor = checked.globalActor(of: symbol) {
+            guard actor.module == "main" else { return { try MainActorTurn.enter($1) } }
+            return takeTurn(of: actor)
+        }
         guard let owner = symbol.owner, owner.isClass, owner.module == "main", !symbol.isStatic else { return nil }
         if owner.isActor, !symbol.traits.contains(.nonisolated) { return Self.takeTurn }
         guard symbol.kind == .function, !symbol.traits.isDisjoint(with: [.overriding, .objc]),
             libraryAncestor(of: owner) != nil
         else { return nil }
         return announceCalls(of: symbol)
+    }
+
+    /// A function of a global actor waits for the turn of its `shared`.
+    private func takeTurn(of actor: TypeSymbol) -> Surrounding? {
+        guard let shared = checked.members("shared", of: actor.declared, isStatic: true).first?.symbol,
+            let variable = staticVariable(shared)
+        else { return nil }
+        return { try Self.takeTurn([try variable.get()] + $0, $1) }
     }
 
     /// A member of an actor waits for its turn.

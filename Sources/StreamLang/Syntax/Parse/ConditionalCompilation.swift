@@ -4,7 +4,8 @@
 package enum Platform {
     /// The modules whose names are known, and may stand before what is theirs; importing another one earns a warning.
     package static let modules: Set<String> = [
-        "Swift", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Observation", "Glibc", "XCTest",
+        "Swift", "_Concurrency", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Observation",
+        "Glibc", "XCTest",
         "Testing",
         "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "RxSwiftExt",
         "NSObject_Rx", "RxDataSources", "Differentiator",

@@ -168,7 +168,6 @@ extension Parser {
 
     /// Attributes that change what a declaration means, in ways that are not carried out here.
     private static let unsupportedAttributes: [String: String] = [
-        "globalActor": "global actors (@globalActor)",
         "freestanding": "macros", "attached": "macros",
     ]
 

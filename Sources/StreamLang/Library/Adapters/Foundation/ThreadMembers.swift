@@ -253,7 +253,7 @@ extension Library {
         if VirtualWorld.current != nil {
             try ScriptWait.run(BlockingWait(), seconds: seconds, servesMain: false)
         } else {
-            try MainActorTurn.waiting { _ = try ScriptWait.run(BlockingWait(), seconds: seconds, servesMain: false) }
+            try MainActorTurn.sleeping { _ = try ScriptWait.run(BlockingWait(), seconds: seconds, servesMain: false) }
         }
     }
 }
