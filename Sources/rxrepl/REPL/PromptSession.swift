@@ -26,6 +26,8 @@ final class PromptSession {
     private var loaded: [String: Int] = [:]
     /// What was entered in the session that a fault ended before this one.
     var former: [Journal.Entry] = []
+    /// The files that `:save` has written, which it may write again.
+    var saved: Set<String> = []
     /// Set by `:quit`.
     var isLeaving = false
 

@@ -59,6 +59,17 @@ import Testing
                 """)
     }
 
+    @Test(":save replaces no file that the session has not written") func keepingFiles() throws {
+        let terminal = try start("let n = 4")
+        let file = terminal.home + "/mine.rxs"
+        try "print(1)\n".write(toFile: file, atomically: true, encoding: .utf8)
+        #expect(try terminal.enter(":save " + file).contains("is there already"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "print(1)\n")
+        #expect(try terminal.enter(":save " + file + " --force").contains("saved"))
+        #expect(try terminal.enter(":save " + file).contains("saved"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "let n = 4\n")
+    }
+
     @Test(":graph shows which subscription feeds which, all or those of a name") func graph() throws {
         let terminal = try start(
             "let taps = PublishSubject<Int>();", "_ = taps.map { $0 }.subscribe();",
