@@ -62,6 +62,7 @@ extension Solver {
             countJoinedLiterals(since: known)
             countUnjoined(since: start, before: known)
             countPromoted(since: start, before: known)
+            countBesideNil(since: known)
             countWrapped(choice)
             if effort >= .best || !choice.isOperator, !bindCollections(choice) || !bindKnown(from: known) {
                 return nil
@@ -220,6 +221,17 @@ extension Solver {
                     : isKnown(lower) && lower.found.wrapped == nil
             }
             if isPlain, !variable.lower.isEmpty { count(.optional) }
+        }
+    }
+
+    /// Counts what must go into an Optional beside what may be nil: `first ?? (isEmpty ? .node : nil)` with `T` for the whole.
+    private func countBesideNil(since known: Int) {
+        for variable in openVariables.dropFirst(known) where variable.binding == nil && variable.lower.count > 1 {
+            note(variable, .lower)
+            let isPlain = variable.lower.contains { isKnown($0) && $0.found.wrapped == nil && !$0.found.isExistential }
+            if isPlain, variable.lower.contains(where: { $0.found.variable.map { mayBeNil($0) } ?? false }) {
+                count(.optional)
+            }
         }
     }
 
