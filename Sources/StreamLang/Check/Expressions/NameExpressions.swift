@@ -113,8 +113,8 @@ extension ExpressionChecker {
                 if !scope.isFile, first.isDeclared(after: reference.name.span) {
                     later = later ?? first
                 } else if first.kind == .variable {
-                    // A function may name what the file declares behind it, the text itself not.
-                    if scope.isFile, functions.isEmpty, self.scope.function == nil, !first.isComputedVariable,
+                    // Functions and types may name what the file declares behind them, the text itself not.
+                    if scope.isFile, functions.isEmpty, self.scope.isOfText, !first.isComputedVariable,
                         first.isDeclared(after: reference.name.span)
                     {
                         return .later(first)

@@ -37,6 +37,15 @@ package final class Scope {
         return parent?.function
     }
 
+    /// Whether it is part of the text that runs from above, and not of a function or type.
+    var isOfText: Bool {
+        switch kind {
+        case .file: true
+        case .block: parent?.isOfText ?? false
+        case .function, .type, .library: false
+        }
+    }
+
     /// The type whose braces these are, or are in, with the function between if there is one.
     package var typeContext: (symbol: TypeSymbol, isStatic: Bool)? {
         var scope: Scope? = self
