@@ -59,7 +59,9 @@ extension Lexer {
     /// Where the regular expression literal that begins here ends; nil if this slash is an operator. As in Swift, it stands
     /// where an operand may begin, has no space inside its slashes' edges, and no bracket that closes one outside.
     private func endOfRegularExpression() -> Int? {
-        guard at("/"), !isLeftBound(position), isRightBound(position + 1, isLeftBound: false) else { return nil }
+        guard at("/"), !isLeftBound(position), position + 1 < bytes.count,
+            !" \t\n\r/*".utf8.contains(bytes[position + 1])
+        else { return nil }
         var (index, depth, isInClass) = (position + 1, 0, false)
         while index < bytes.count {
             switch bytes[index] {
