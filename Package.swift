@@ -87,8 +87,8 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Generic code is specialised across modules, and the engine alone skips the dynamic exclusivity checks; the language and the
-// command keep them, as debug builds do. Where the text is long and seldom runs, the compiler makes it small, which takes it
+// Generic code is specialised across modules, and the engine and the checker skip the dynamic exclusivity checks; the run and
+// the command keep them, as debug builds do. Where the text is long and seldom runs, the compiler makes it small, which takes it
 // a quarter less time; what runs for each element or instruction is marked `@_optimize(speed)`. What spends its time in
 // Foundation, StreamLibrary, is not optimised at all: that takes the compiler a quarter of the time.
 let libraries = package.targets.filter {
@@ -100,7 +100,9 @@ if release != nil {
         let isPlain = target.name == "StreamLibrary"
         let flags = isPlain ? ["-Onone", "-assert-config", "Release"] : ["-cross-module-optimization"]
         target.swiftSettings = [.unsafeFlags(flags)]
-        if target.name == "RxEngine" { target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"])) }
+        if ["RxEngine", "StreamCheck"].contains(target.name) {
+            target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"]))
+        }
     }
     let small: Set = ["StreamSyntax", "StreamRun", "StreamLower", "StreamLang", "Pictures", "Lessons", "rxrepl"]
     for target in package.targets where small.contains(target.name) {

@@ -363,6 +363,7 @@ extension Program {
 
     /// `typealias Completion<T> = …` of a protocol, as a type has it that conforms.
     func genericAlias(_ name: String, of type: Type, in environment: GenericEnvironment) -> TypeAlias? {
+        guard genericAliasNames.contains(name) else { return nil }
         for (parent, _) in protocols(of: type, in: environment) {
             guard case .alias(let alias)? = declaredType(name, of: parent), !alias.parameters.isEmpty else { continue }
             return TypeAlias(alias.parameters) {

@@ -19,6 +19,8 @@ package final class Program {
     package internal(set) var operators: [String: [ValueSymbol]] = [:]
     /// The script's types that can be written as a literal.
     package private(set) var ownLiteralTypes: [TypeSymbol] = []
+    /// The names of the generic aliases that protocols declare.
+    var genericAliasNames: Set<String> = []
     /// The typed statements of functions, by the place of their braces.
     package fileprivate(set) var bodies: [Span: TypedBody] = [:]
     /// Those of the text at hand.
