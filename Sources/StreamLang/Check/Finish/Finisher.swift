@@ -160,7 +160,11 @@ final class Finisher {
     private func converted(_ node: TypedExpression, to type: Type?) -> TypedExpression {
         finish(node)
         if case .inoutArgument = node.kind, let type,
-            type.isRawPointer || type.pointee.map({ $0.isSame(as: node.type) }) ?? false
+            type.isRawPointer
+                || type.pointee.map({ pointee in
+                    pointee.isSame(as: node.type)
+                        || node.type.isNominal(.array) && node.type.arguments.first?.isSame(as: pointee) == true
+                }) ?? false
         {
             return TypedExpression(.conversion(.pointer, node), type, node.span)
         }

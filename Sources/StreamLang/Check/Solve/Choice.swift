@@ -273,7 +273,14 @@ extension Solver {
             return unify(argument.type, type, at: argument.span)
         }
         if case .inoutArgument = argument.kind, !isOperand {
-            if let pointee = type.found.pointee { return unify(argument.type, pointee, at: argument.span) }
+            if let pointee = type.found.pointee {
+                let type = argument.type.found
+                guard type.variable != nil, pointee.found.symbol != nil, !pointee.found.isNominal(.array) else {
+                    return pass(type, forPointerTo: pointee, at: argument.span)
+                }
+                whenKnown(type, argument.span) { self.pass($0, forPointerTo: pointee, at: argument.span) }
+                return true
+            }
             guard type.found.isRawPointer else { return fail(argument.span, .needlessAmpersand) }
             // A pointer that knows what it leads to is better.
             count(.value)
@@ -305,6 +312,14 @@ extension Solver {
             if effects.mayThrow && !shape.isThrowing || effects.awaits && !shape.isAsync { count(.mistake) }
         }
         return convert(argument.type, to: type, at: argument.span)
+    }
+
+    /// Passes `&place` for a pointer; the elements of an array lie one behind the other.
+    private func pass(_ type: Type, forPointerTo pointee: Type, at span: Span) -> Bool {
+        guard type.isNominal(.array), let element = type.arguments.first, !pointee.found.isNominal(.array) else {
+            return unify(type, pointee, at: span)
+        }
+        return unify(element, pointee, at: span)
     }
 
     /// The type of a declaration that is not called.

@@ -22,9 +22,13 @@ extension Lowering {
         used(value)
         lentPlaces.append((place, cell))
         let isOptional = type.wrapped != nil
+        let isOfElements = node.type.isNominal(.array) && type.pointee?.isNominal(.array) != true
         return compute(type, [cell.borrowed], target) { values in
             guard let cell = values[0].object(as: Cell.self) else { return .none }
-            return isOptional ? .some(.pointer(to: cell)) : .pointer(to: cell)
+            let pointer: Value =
+                isOfElements
+                ? .pointer(ScriptPointer(memory: LentElements(of: cell), place: 0)) : .pointer(to: cell)
+            return isOptional ? .some(pointer) : pointer
         }
     }
 
