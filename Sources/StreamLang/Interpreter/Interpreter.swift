@@ -34,7 +34,7 @@ public final class Interpreter {
     /// The texts that ran at the prompt without fault, each as it does the same in a script.
     public var transcribed: [String] { transcript.texts }
     /// The texts read so far, for rendering diagnostics.
-    public private(set) var sources = SourceMap()
+    public let sources = SourceTexts()
 
     /// The trees of the last text: to take them apart takes a good part of the time, which a process that ends can save.
     private var latest: [Statement] = []

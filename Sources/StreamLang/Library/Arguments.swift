@@ -150,12 +150,15 @@ package final class CallContext {
 
     /// The line of the called name, which in a chain is not that of the call's start, and the function around it.
     package struct Caller {
-        let line: Int
+        package let line: Int
         let function: String
+        /// The call in its text, if it stands in one.
+        package let span: Span?
 
-        package init(line: Int, function: String) {
+        package init(line: Int, function: String, span: Span? = nil) {
             self.line = line
             self.function = function
+            self.span = span
         }
     }
 

@@ -3,6 +3,7 @@
 import CSystem
 import Foundation
 import RxEngine
+import StreamSyntax
 import Synchronization
 
 /// The surroundings of a running script.
@@ -20,6 +21,9 @@ package final class Session: @unchecked Sendable {
     private var recordsPlaces = false
     private var capture: FunctionObject?
     private var unhandled = 0
+    private var failedChecks = 0
+    private var classFinder: (@Sendable (String) -> ScriptType?)?
+    private var takesFailedAssertions: (@Sendable (Diagnostic) -> Void)?
     private var servedMainLoop = false
     private var servesPrompt = false
     private var ownArguments: [String] = []
@@ -172,6 +176,18 @@ package final class Session: @unchecked Sendable {
     /// Counts one more error event that nobody handled.
     func countUnhandledError() { lock.withLock { unhandled += 1 } }
 
+    /// How many assertions of XCTest have failed.
+    package var failedAssertions: Int { lock.withLock { failedChecks } }
+
+    /// Receives the assertions of XCTest that fail, after each of which the script goes on; nil where one ends the script.
+    package var reportsFailedAssertion: (@Sendable (Diagnostic) -> Void)? {
+        get { lock.withLock { takesFailedAssertions } }
+        set { lock.withLock { takesFailedAssertions = newValue } }
+    }
+
+    /// Counts one more assertion that failed.
+    package func countFailedAssertion() { lock.withLock { failedChecks += 1 } }
+
     /// Whether the script's text served the main run loop itself: it then ends with its text, as a program does.
     package var hasServedMainLoop: Bool { lock.withLock { servedMainLoop } }
 
@@ -205,6 +221,12 @@ package final class Session: @unchecked Sendable {
 
     /// Prints what a compiled program would print by itself.
     func report(_ text: String) { (writesReports ?? output)(text) }
+
+    /// Finds a class of the script's own by its name; nil where there is none of that name.
+    package var findsClass: (@Sendable (String) -> ScriptType?)? {
+        get { lock.withLock { classFinder } }
+        set { lock.withLock { classFinder = newValue } }
+    }
 
     /// Ends the process for a script's `exit`; nil where a script cannot end it.
     package var exit: (@Sendable (Int32) -> Never)? {

@@ -30,6 +30,8 @@ final class ScriptEngine: ScriptRunning {
         interpreter.session.writesErrors = { console.printError($0) }
         interpreter.session.writesReports = { console.printReport($0) }
         if !isQuiet { interpreter.warn = { [unowned self] in console.error(render($0)) } }
+        let (sources, chosen) = (interpreter.sources, options)
+        interpreter.session.reportsFailedAssertion = { console.error(Self.render([$0], of: sources.texts, chosen)) }
         interpreter.session.onFailure { failure in
             if let failureAtPrompt { return failureAtPrompt() }
             Tracing.recordFault(failure.error)
@@ -94,6 +96,8 @@ final class ScriptEngine: ScriptRunning {
 
     var unhandledErrors: Int { interpreter.session.unhandledErrors }
 
+    var failedAssertions: Int { interpreter.session.failedAssertions }
+
     private func echo(_ value: Value, _ type: String) -> ScriptOutcome.Echo {
         if let stream = value.object(as: StreamObject.self) {
             return ScriptOutcome.Echo(
@@ -117,9 +121,12 @@ final class ScriptEngine: ScriptRunning {
     }
 
     private func render(_ diagnostics: [Diagnostic]) -> String {
+        Self.render(diagnostics, of: interpreter.sources.texts, options)
+    }
+
+    private static func render(_ diagnostics: [Diagnostic], of texts: SourceMap, _ options: Options) -> String {
         // The window may have another size by now.
         let style = Style(for: STDERR_FILENO, options)
-        return DiagnosticRenderer(sources: interpreter.sources, usesColor: style.colour, width: style.width)
-            .render(diagnostics)
+        return DiagnosticRenderer(sources: texts, usesColor: style.colour, width: style.width).render(diagnostics)
     }
 }

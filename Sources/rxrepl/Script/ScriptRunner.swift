@@ -16,7 +16,7 @@ struct ScriptRunner {
         if status != .done { return status }
         let failure = engine.hasServedMainLoop ? report(engine.takeFailure() ?? .finished(nil)) : waitUntilIdle()
         if failure != .done { return failure }
-        return engine.unhandledErrors > 0 ? .scriptError : .done
+        return engine.unhandledErrors > 0 || engine.failedAssertions > 0 ? .scriptError : .done
     }
 
     private func waitUntilIdle() -> ExitCode {

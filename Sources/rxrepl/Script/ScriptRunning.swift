@@ -49,4 +49,6 @@ protocol ScriptRunning: AnyObject {
     var hasServedMainLoop: Bool { get }
     /// How many error events reached a subscription without an error handler.
     var unhandledErrors: Int { get }
+    /// How many assertions of XCTest have failed, after which a text goes on.
+    var failedAssertions: Int { get }
 }

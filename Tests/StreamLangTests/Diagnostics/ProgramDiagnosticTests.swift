@@ -26,7 +26,7 @@ struct ProgramDiagnosticTests {
             diagnostics.append(
                 Diagnostic(Diagnostic.Code("E0599"), .error, "uncaught error: \(error.debugDescription)", at: span))
         }
-        let text = DiagnosticRenderer(sources: interpreter.sources).render(diagnostics)
+        let text = DiagnosticRenderer(sources: interpreter.sources.texts).render(diagnostics)
         // How deep a recursion gets depends on the thread.
         return (text.replacing(/\d+ more times/, with: "many more times"), diagnostics)
     }

@@ -150,6 +150,47 @@ import Testing
         #expect(process.terminationReason == .exit)
     }
 
+    @Test("a failed assertion is told of with its place, the script goes on, and its status is 1")
+    func failedAssertion() throws {
+        let result = try run([
+            "-e", "import XCTest\nXCTAssertEqual(1, 2, \"ages\")\nprint(\"on\")\nXCTAssertTrue(true)",
+        ])
+        #expect(result.out == "on\n" && result.status == 1)
+        #expect(result.error.contains(":2:1: error[E0500]: XCTAssertEqual failed: (1) is not equal to (2) - ages"))
+    }
+
+    @Test("XCTMain's log tells of what failed, and the status is 1") func failedTest() throws {
+        let code = """
+            import XCTest
+            class Tests: XCTestCase {
+                static let allTests = [("testOne", testOne), ("testTwo", testTwo)]
+                func testOne() { XCTAssertEqual(1, 2); print("on") }
+                func testTwo() throws { struct Fault: Error {}; throw Fault() }
+            }
+            XCTMain([testCase(Tests.allTests)])
+            """
+        let result = try run(["--virtual", "-e", code])
+        #expect(result.status == 1 && result.error.isEmpty)
+        #expect(result.out.contains(":4: error: Tests.testOne : XCTAssertEqual failed: (1) is not equal to (2)\non\n"))
+        #expect(result.out.contains("error: Tests.testTwo : threw error \"Fault()\""))
+        #expect(result.out.contains("Executed 2 tests, with 2 failures (1 unexpected)"))
+    }
+
+    @Test("a test that is not to go on ends the script with its first failure") func firstFailure() throws {
+        let code = """
+            import XCTest
+            class Tests: XCTestCase {
+                static let allTests = [("testOne", testOne)]
+                override func setUp() { continueAfterFailure = false }
+                func testOne() { XCTFail("no"); print("on") }
+            }
+            XCTMain([testCase(Tests.allTests)])
+            """
+        let result = try run(["--virtual", "-e", code])
+        #expect(result.status == 1 && !result.out.contains("\non\n"))
+        #expect(result.error.contains("Tests.testOne ends the script with its first failure"))
+    }
+
     @Test("as many events as --max-events allows are handled, and an end after so many is no stop")
     func allowedEvents() throws {
         let ticks = "_ = Observable<Int>.interval(1s, scheduler: MainScheduler.instance)"

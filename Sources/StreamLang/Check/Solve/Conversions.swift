@@ -217,6 +217,15 @@ extension Solver {
             return convert(bound, to: to, at: span)
         case (.metatype(let left), .metatype(let right)):
             let (left, right) = (left.found, right.found)
+            // Whatever class is asked to inherit from one goes where that one is asked for.
+            if let variable = left.variable, let asked = right.symbol, asked.isClass,
+                variable.required.contains(where: { bound in
+                    bound.symbol.map { $0 === asked || $0.isClass && program.isSubclass($0, of: asked) } ?? false
+                })
+            {
+                note(variable, [.bound, .required])
+                return true
+            }
             if left.variable != nil || right.variable != nil { return unify(left, right, at: span) }
             // `Int.Type` is no `Int?.Type`.
             return right.wrapped == nil ? convert(left, to: right, at: span) : unify(left, right, at: span)

@@ -106,6 +106,13 @@ extension Session {
 /// XCTest's error of a test that is left out.
 package struct Skip: Error, CustomStringConvertible {
     package let message: String?
-    package init(message: String?) { self.message = message }
+    /// Where the script says so.
+    package let site: CallSite?
+
+    package init(message: String?, at site: CallSite?) {
+        self.message = message
+        self.site = site
+    }
+
     package var description: String { "Test skipped" + (message.map { ": " + $0 } ?? "") }
 }

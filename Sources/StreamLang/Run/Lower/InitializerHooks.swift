@@ -9,7 +9,7 @@ extension TypeLowering {
     private static let initializers: [(labels: [String?], type: NominalType?)] = [
         (["from"], .decodable), (["stringValue"], .codingKey), (["codingKey"], .codingKeyRepresentable),
         (["rawValue"], .rawRepresentable),
-        ([], .setAlgebra),
+        ([], .setAlgebra), (["name", "testClosure"], .xcTestCase),
         (["integerLiteral"], nil), (["floatLiteral"], nil), (["booleanLiteral"], nil), (["stringLiteral"], nil),
         (["extendedGraphemeClusterLiteral"], nil), (["unicodeScalarLiteral"], nil), (["nilLiteral"], nil),
     ]

@@ -14,7 +14,7 @@ extension Lowering {
         if let source = program.sources[node.span.source] { line = source.line(at: node.nameStart) }
         return CallContext(
             site, program.types.runtimeType(node.type), program.session,
-            CallContext.Caller(line: line, function: function.name))
+            CallContext.Caller(line: line, function: function.name, span: node.span))
     }
 
     /// Where the code at hand stands.

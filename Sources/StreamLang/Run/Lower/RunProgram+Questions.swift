@@ -113,7 +113,7 @@ extension RunProgram {
     /// What a class of the library gets to make what its subclasses' objects keep.
     func ancestorInitializer(of nominal: NominalType, _ labels: [String?]) -> Builtin? {
         guard nominal !== NominalType.nsObject,
-            ![NominalType.view, .viewController, .operation, .xcTestCase].contains(where: nominal.isKind(of:))
+            ![NominalType.view, .viewController, .operation].contains(where: nominal.isKind(of:))
         else { return nil }
         return LibraryCode.members("init", ofTypeNamed: nominal.name).first { entry in
             let parameters = Signatures.of(entry).function.parameters

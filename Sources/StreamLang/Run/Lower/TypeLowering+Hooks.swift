@@ -16,6 +16,9 @@ extension TypeLowering {
         "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2,
     ]
 
+    /// What XCTMain runs around tests.
+    private static let testHooks = ["setUp", "tearDown", "setUpWithError", "tearDownWithError"]
+
     /// What a LocalizedError is asked for: a property that is no Optional is another one in Swift, and not asked.
     private static let optionalHooks: Set<String> = [
         "errorDescription", "failureReason", "recoverySuggestion", "helpAnchor",
@@ -27,6 +30,17 @@ extension TypeLowering {
     ]
 
     private static let staticHooks: Set<String> = ["errorDomain"]
+
+    private func addTestHooks(_ symbol: TypeSymbol, _ own: NominalType) {
+        for name in Self.testHooks {
+            for (key, isStatic) in [(name, false), ("class \(name)()", true)] {
+                let method = program.ownMember(name, of: symbol.declared, isStatic: isStatic) { member in
+                    member.kind == .function && member.interface.parameters.isEmpty
+                }
+                if let function = method.flatMap({ program.function(of: $0) }) { own.witnesses[key] = function }
+            }
+        }
+    }
 
     /// Gives a type what the library asks its values: their texts, equality, order, and what Rx's protocols need.
     func addHooks(_ symbol: TypeSymbol) {
@@ -43,6 +57,7 @@ extension TypeLowering {
             }
             if let function = method.flatMap({ program.function(of: $0) }) { own.witnesses[name] = function }
         }
+        if own.isKind(of: .xcTestCase) { addTestHooks(symbol, own) }
         for (names, isStatic) in [
             (Self.propertyHooks, false), (Self.optionalHooks, false), (Self.staticHooks, true),
         ] {

@@ -43,6 +43,8 @@ extension LibraryInterface {
         """
         class XCTest: NSObject {}
         class XCTestCase: XCTest {}
+        typealias XCTestCaseClosure = (XCTestCase) throws -> Void
+        typealias XCTestCaseEntry = (testCaseClass: XCTestCase.Type, allTests: [(String, XCTestCaseClosure)])
         class XCTestExpectation: NSObject, Sendable {}
         struct XCTSkip: Error {}
         typealias XCWaitCompletionHandler = (Error?) -> Void

@@ -197,6 +197,7 @@ extension Library {
         BuiltinFamily(
             testCases, of: .xcTestCase, .xcTestExpectation, .xcTestNotificationExpectation,
             .xcTestPredicateExpectation, .xcTestWaiter),
+        BuiltinFamily(testSuites, functions: "testCase asyncTest XCTMain"),
         BuiltinFamily(requestMembers, of: .urlRequest),
         BuiltinFamily(storeMembers, of: .userDefaults),
         BuiltinFamily(cacheMembers, of: .nsCache),

@@ -14,59 +14,50 @@ extension Library {
         Builtin(
             .function,
             "XCTAssertEqual<T: Equatable>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
-            "Ends the script unless two values are equal; recordings are shown below each other.",
+            "Tells of a failure unless two values are equal; recordings are shown below each other.",
             example: """
                 XCTAssertEqual([Recorded.next(1, "a")], [Recorded.next(1, "a")])
                 print("equal")
                 // => equal
                 """
         ) { a in
-            let (first, second) = (try a.asserted(0, "XCTAssertEqual"), try a.asserted(1, "XCTAssertEqual"))
+            guard let (first, second) = try a.assertedPair("XCTAssertEqual") else { return .void }
             if try first.equals(second) { return .void }
             if let left = first.elements, let right = second.elements, (left + right).contains(where: \.isEventLike) {
-                throw try a.assertionFailure(
+                let fault = try a.assertionFailure(
                     "XCTAssertEqual", "the events differ from number \(Arguments.firstDifference(left, right) + 1) on",
                     notes: ["first:  \(first)", "second: \(second)"])
+                _ = try a.fail(fault, told: 3)
+                return try a.printDifferences(left, right)
             }
-            throw try a.assertionFailure(
+            return try a.fails(
                 "XCTAssertEqual", "(\(first.debugDescription)) is not equal to (\(second.debugDescription))")
         },
-        Builtin(
-            .function,
-            "XCTAssertEqual(_ left: @autoclosure () throws -> Double, _ right: @autoclosure () throws -> Double, accuracy: Double, \(message)) -> Void",
-            "Ends the script unless two numbers are equal but for an accuracy.",
-            example: """
-                XCTAssertEqual(0.1 + 0.2, 0.3, accuracy: 0.0001)
-                print("equal")
-                // => equal
-                """
-        ) { a in
-            let (first, second) = (try a.asserted(0, "XCTAssertEqual"), try a.asserted(1, "XCTAssertEqual"))
-            if let left = first.asDouble, let right = second.asDouble, abs(left - right) <= (try a.double(2)) {
-                return .void
-            }
-            throw try a.assertionFailure(
-                "XCTAssertEqual", "(\(first)) is not equal to (\(second)) +/- (\(a[2]))", message: 3)
+        accurate(
+            "XCTAssertEqual", "Tells of a failure unless two numbers are equal but for an accuracy.", "0.1 + 0.2, 0.3"
+        ) { $0 },
+        accurate("XCTAssertNotEqual", "Tells of a failure if two numbers are equal but for an accuracy.", "0.1, 0.2") {
+            !$0
         },
         Builtin(
             .function,
             "XCTAssertNotEqual<T: Equatable>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
-            "Ends the script if two values are equal.",
+            "Tells of a failure if two values are equal.",
             example: """
                 XCTAssertNotEqual(1, 2)
                 print("different")
                 // => different
                 """
         ) { a in
-            let (first, second) = (try a.asserted(0, "XCTAssertNotEqual"), try a.asserted(1, "XCTAssertNotEqual"))
+            guard let (first, second) = try a.assertedPair("XCTAssertNotEqual") else { return .void }
             if try !first.equals(second) { return .void }
-            throw try a.assertionFailure(
+            return try a.fails(
                 "XCTAssertNotEqual", "(\(first.debugDescription)) is equal to (\(second.debugDescription))")
         },
         Builtin(
             .function,
             "XCTAssertRecordedElements<Element>(_ stream: [Recorded<Event<Element>>], _ elements: [Element], \(place)) -> Void",
-            "Ends the script unless a recording holds just these elements, whatever their times, and no stop event.",
+            "Tells of a failure unless a recording holds just these elements, whatever their times, and no stop event.",
             example: """
                 let scheduler = TestScheduler(initialClock: 0)
                 let observer = scheduler.createObserver(Int.self)
@@ -79,13 +70,16 @@ extension Library {
         ) { a in
             let events = try a.array(0).compactMap { $0.object(as: RecordedObject.self) }
             if let stop = events.first(where: { $0.value.asEvent?.isStopEvent ?? false }) {
-                throw try a.assertionFailure(
+                let fault = try a.assertionFailure(
                     "XCTAssertRecordedElements", "the recording holds a stop event: \(stop.debugText)", message: nil)
+                return try a.fail(fault, told: 2)
             }
-            let recorded = Value.array(events.compactMap { $0.value.asEvent?.element })
-            if try recorded.equals(a[1]) { return .void }
-            throw try a.assertionFailure(
-                "XCTAssertRecordedElements", "recorded \(recorded), expected \(a[1])", message: nil)
+            let recorded = events.compactMap { $0.value.asEvent?.element }
+            if try Value.array(recorded).equals(a[1]) { return .void }
+            let fault = try a.assertionFailure(
+                "XCTAssertRecordedElements", "recorded \(Value.array(recorded)), expected \(a[1])", message: nil)
+            _ = try a.fail(fault, told: 2)
+            return try a.printDifferences(recorded, a.array(1))
         },
         check("XCTAssertTrue", "true") { $0 == .bool(true) },
         check("XCTAssert", "true") { $0 == .bool(true) },
@@ -93,30 +87,63 @@ extension Library {
         check("XCTAssertNil", "nil", of: "Any?") { $0.unwrapped == nil },
         check("XCTAssertNotNil", "not nil", of: "Any?") { $0.unwrapped != nil },
         Builtin(
-            .function, "XCTFail(\(message)) -> Void", "Ends the script."
-        ) { a in throw try a.assertionFailure("XCTFail", nil, message: 0) },
+            .function, "XCTFail(\(message)) -> Void", "Tells of a failure."
+        ) { a in try a.fails("XCTFail", nil, message: 0) },
     ]
+
+    /// An assertion that compares two numbers of one type, which may be almost equal.
+    private static func accurate(
+        _ name: String, _ summary: String, _ numbers: String, _ holds: @escaping @Sendable (Bool) -> Bool
+    ) -> Builtin {
+        Builtin(
+            .function,
+            "\(name)<T: FloatingPoint>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, accuracy: T, \(message)) -> Void",
+            summary, example: "\(name)(\(numbers), accuracy: 0.0001)\nprint(\"on\")\n// => on"
+        ) { a in
+            guard let (first, second) = try a.assertedPair(name, message: 3) else { return .void }
+            if let left = first.asDouble, let right = second.asDouble {
+                // Infinite numbers are equal, though they have no distance.
+                if try holds(left == right || abs(left - right) <= a.double(2)) { return .void }
+            }
+            return try a.fails(
+                name, "(\(first)) is \(holds(true) ? "not " : "")equal to (\(second)) +/- (\(a[2]))", message: 3)
+        }
+    }
 
     private static func check(
         _ name: String, _ wanted: String, of type: String = "Bool", _ holds: @escaping @Sendable (Value) -> Bool
     ) -> Builtin {
         Builtin(
             .function, "\(name)(_ expression: @autoclosure () throws -> \(type), \(message)) -> Void",
-            "Ends the script unless a value is \(wanted)."
+            "Tells of a failure unless a value is \(wanted)."
         ) { a in
-            let value = try a.asserted(0, name)
+            guard let value = try a.asserted(0, name, message: 1) else { return .void }
             if holds(value) { return .void }
-            throw try a.assertionFailure(name, "(\(value.debugDescription)) is not \(wanted)", message: 1)
+            return try a.fails(name, "(\(value.debugDescription)) is not \(wanted)", message: 1)
         }
     }
 }
 
 extension Arguments {
-    /// The value of an asserted expression, which must not throw.
-    func asserted(_ index: Int, _ name: String) throws -> Value {
+    /// A value that an assertion asks for, which must not throw; nil if it did, of which was told.
+    func asserted(_ index: Int, _ name: String, message: Int) throws -> Value? {
         do { return try lazyValue(index) } catch  where !(error is any EndsRun) {
-            throw try assertionFailure(name, "threw error \"\(Value.error(error))\"", message: nil)
+            let fault = try assertionFailure(name, "threw error \"\(Value.error(error))\"", message: nil)
+            _ = try fail(fault, told: message + 1)
+            return nil
         }
+    }
+
+    /// The two values that an assertion compares; nil if one threw, of which was told.
+    func assertedPair(_ name: String, message: Int = 2) throws -> (Value, Value)? {
+        guard let first = try asserted(0, name, message: message), let second = try asserted(1, name, message: message)
+        else { return nil }
+        return (first, second)
+    }
+
+    /// A failed assertion in XCTest's words, of which is told.
+    func fails(_ name: String, _ difference: String?, message: Int = 2) throws -> Value {
+        try fail(assertionFailure(name, difference, message: message), told: message + 1)
     }
 
     /// A failed assertion in XCTest's words.
@@ -132,8 +159,22 @@ extension Arguments {
         zip(left, right).enumerated().first { ((try? $1.0.equals($1.1)) ?? false) == false }?.offset
             ?? min(left.count, right.count)
     }
+
+    /// Prints the elements of two lists that differ, as RxTest does.
+    fileprivate func printDifferences(_ left: [Value], _ right: [Value]) throws -> Value {
+        session.write("Differences:\n")
+        for index in 0..<max(left.count, right.count) {
+            if index < left.count, index < right.count, try left[index].equals(right[index]) { continue }
+            for (side, list) in [("lhs", left), ("rhs", right)] where index < list.count {
+                session.write("\(side)[\(index)]:\n    \(list[index])\n")
+            }
+        }
+        return .void
+    }
 }
 
 extension Value {
-    fileprivate var isEventLike: Bool { nominal === NominalType.recorded || nominal === NominalType.event }
+    fileprivate var isEventLike: Bool {
+        [NominalType.recorded, .event, .maybeEvent, .completableEvent].contains { $0 === nominal }
+    }
 }

@@ -105,10 +105,10 @@ final class Expectation: @unchecked Sendable {
     static func outcome(
         of expectations: [Expectation], seconds: Double, inOrder: Bool = false
     ) throws -> (outcome: Outcome, failed: Expectation?) {
-        let end = Date(timeIntervalSinceNow: seconds)
+        let end = WallClock.now.addingTimeInterval(seconds)
         for expectation in expectations { try expectation.ask() }
-        while expectations.contains(where: { $0.mustNotCome || !$0.hasCome }), Date() < end {
-            try RunLoops.serve(until: Date(timeIntervalSinceNow: 0.01))
+        while expectations.contains(where: { $0.mustNotCome || !$0.hasCome }), WallClock.now < end {
+            try RunLoops.serve(until: WallClock.now.addingTimeInterval(0.01))
             for expectation in expectations { try expectation.ask() }
         }
         if let failed = expectations.first(where: { $0.mustNotCome == $0.hasCome }) {
@@ -120,11 +120,16 @@ final class Expectation: @unchecked Sendable {
         }
         return (.completed, nil)
     }
+}
 
-    /// Waits for all, and ends the script if one did not come as it must.
-    static func wait(for expectations: [Expectation], seconds: Double, inOrder: Bool = false) throws {
-        let (outcome, failed) = try outcome(of: expectations, seconds: seconds, inOrder: inOrder)
-        guard let failed else { return }
+extension Arguments {
+    /// Waits for all, and tells of a failure if one did not come as it must.
+    ///
+    /// - Parameter told: Where the arguments begin that say where the wait stands.
+    /// - Returns: Whether all came so.
+    func wait(for expectations: [Expectation], seconds: Double, inOrder: Bool = false, told: Int) throws -> Bool {
+        let (outcome, failed) = try Expectation.outcome(of: expectations, seconds: seconds, inOrder: inOrder)
+        guard let failed else { return true }
         let fault =
             switch outcome {
             case .invertedFulfillment: "fulfilled inverted expectation \"\(failed.description)\""
@@ -133,7 +138,8 @@ final class Expectation: @unchecked Sendable {
             case .completed, .timedOut, .interrupted:
                 "asynchronous wait failed: exceeded timeout with unfulfilled expectations: \"\(failed.description)\""
             }
-        throw RuntimeError(fault)
+        _ = try fail(RuntimeError(fault), told: told)
+        return false
     }
 }
 
@@ -155,12 +161,15 @@ extension Arguments {
         let expectation = Expectation("Expect notification '\(name.rawValue)' from \(sender(object))")
         expectation.handler = try handler.flatMap { isGiven($0) ? try function($0) : nil }
         let own = isGiven(center) ? try native(center, "a NotificationCenter") : OrderedNotificationCenter.shared
-        let (session, site) = (session, site)
+        let (session, site, span) = (session, site, context.caller.span)
         let token = own.addObserver(forName: name, object: poster(object), queue: nil) { [weak expectation] note in
             guard let expectation else { return }
             do {
                 let value = Value.object(NativeObject(note, .notification))
-                if try expectation.handler?.test(value) ?? true { try expectation.fulfill() }
+                guard try expectation.handler?.test(value) ?? true else { return }
+                do { try expectation.fulfill() } catch let fault as RuntimeError {
+                    try session.fail(fault, file: site.file, line: site.line, at: span)
+                }
             } catch { session.failInAction(error, at: site) }
         }
         let held = Transfer((own, token))

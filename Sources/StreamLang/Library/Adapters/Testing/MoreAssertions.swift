@@ -16,19 +16,20 @@ extension Library {
             Builtin(
                 .function,
                 "XCTUnwrap<T>(_ expression: @autoclosure () throws -> T?, \(message)) throws -> T",
-                "Returns the value of an Optional, and ends the script if there is none.",
+                "Returns the value of an Optional, and tells of a failure and throws if there is none.",
                 example: """
                     print(try XCTUnwrap([3, 4].first))
                     // => 3
                     """
             ) { a in
                 if let value = try a.lazyValue(0).unwrapped { return value }
-                throw try a.assertionFailure("XCTUnwrap", "expected non-nil value", message: 1)
+                _ = try a.fails("XCTUnwrap", "expected non-nil value", message: 1)
+                throw XCTestErrorWhileUnwrappingOptional()
             },
             Builtin(
                 .function,
                 "XCTAssertThrowsError<T>(_ expression: @autoclosure () throws -> T, \(message), _ errorHandler: (Error) -> Void = { _ in }) -> Void",
-                "Ends the script unless an expression throws; the error goes to a closure.",
+                "Tells of a failure unless an expression throws; the error goes to a closure.",
                 example: """
                     enum Fault: Error { case broken }
                     func fail() throws -> Int { throw Fault.broken }
@@ -37,7 +38,7 @@ extension Library {
                     """
             ) { a in
                 guard let error = try a.thrown(by: 0) else {
-                    throw try a.assertionFailure("XCTAssertThrowsError", "did not throw an error", message: 1)
+                    return try a.fails("XCTAssertThrowsError", "did not throw an error", message: 1)
                 }
                 if a.isGiven(4) { _ = try a.function(4).call(error) }
                 return .void
@@ -45,7 +46,7 @@ extension Library {
             Builtin(
                 .function,
                 "XCTAssertNoThrow<T>(_ expression: @autoclosure () throws -> T, \(message)) -> Void",
-                "Ends the script if an expression throws.",
+                "Tells of a failure if an expression throws.",
                 example: """
                     XCTAssertNoThrow(try Observable.just(1).toBlocking().single())
                     print("nothing thrown")
@@ -53,7 +54,7 @@ extension Library {
                     """
             ) { a in
                 guard let error = try a.thrown(by: 0) else { return .void }
-                throw try a.assertionFailure("XCTAssertNoThrow", "threw error \"\(error)\"", message: 1)
+                return try a.fails("XCTAssertNoThrow", "threw error \"\(error)\"", message: 1)
             },
         ]
 
@@ -63,11 +64,11 @@ extension Library {
         Builtin(
             .function,
             "\(name)<T: Comparable>(_ left: @autoclosure () throws -> T, _ right: @autoclosure () throws -> T, \(message)) -> Void",
-            "Ends the script unless a value is \(relation) another."
+            "Tells of a failure unless a value is \(relation) another."
         ) { a in
-            let (first, second) = (try a.asserted(0, name), try a.asserted(1, name))
+            guard let (first, second) = try a.assertedPair(name) else { return .void }
             if try holds(first, second) { return .void }
-            throw try a.assertionFailure(
+            return try a.fails(
                 name, "(\"\(first.debugDescription)\") is not \(relation) (\"\(second.debugDescription)\")")
         }
     }
@@ -77,13 +78,16 @@ extension Library {
     ) -> Builtin {
         Builtin(
             .function, "\(name)(_ left: AnyObject?, _ right: AnyObject?, \(message)) -> Void",
-            "Ends the script unless a value is \(relation) another one."
+            "Tells of a failure unless a value is \(relation) another one."
         ) { a in
             if holds(Arithmetic.identical(a[0], a[1])) { return .void }
-            throw try a.assertionFailure(name, "(\"\(a[0])\") is not \(relation) (\"\(a[1])\")")
+            return try a.fails(name, "(\"\(a[0])\") is not \(relation) (\"\(a[1])\")")
         }
     }
 }
+
+/// XCTest's error of a value that is not there.
+struct XCTestErrorWhileUnwrappingOptional: Error {}
 
 extension Arguments {
     /// What an expression throws; nil if it does not.

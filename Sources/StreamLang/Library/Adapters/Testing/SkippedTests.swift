@@ -11,7 +11,7 @@ extension Library {
                 "The error of a test that is left out.",
                 example:
                     "do { throw XCTSkip(\"later\") } catch { print((error as! XCTSkip).message ?? \"\") }\n// => later"
-            ) { a in .object(ErrorObject(Skip(message: a[0].unwrapped?.text))) },
+            ) { a in .object(ErrorObject(Skip(message: a[0].unwrapped?.text, at: a.site))) },
             Builtin(.property, on: .xcTestSkip, "message: String?", "Why.") { a in
                 let skip = a.receiver.object(as: ErrorObject.self)?.error as? Skip
                 return .optional(skip?.message.map { .string($0) })
@@ -25,7 +25,7 @@ extension Library {
                 example: "do { try \(name)(\(answer)); print(\"on\") } catch { print(\"left out\") }\n// => left out"
             ) { a in
                 guard try a.function(0).call() == .bool(answer) else { return .void }
-                throw Skip(message: a.isGiven(1) ? try a.function(1).call().unwrapped?.text : nil)
+                throw Skip(message: a.isGiven(1) ? try a.function(1).call().unwrapped?.text : nil, at: a.site)
             }
         }
 }

@@ -7,32 +7,37 @@ extension Library {
     /// What test cases have for waiting.
     static let waiting: [Builtin] =
         [
-            wait("wait(for expectations: [XCTestExpectation], timeout: Double, enforceOrder: Bool = false)"),
+            wait(
+                "wait(for expectations: [XCTestExpectation], timeout: Double, enforceOrder: Bool = false, \(fileAndLine))"
+            ),
             wait(
                 "fulfillment(of expectations: [XCTestExpectation], timeout: Double = 60, enforceOrder: Bool = false) async"
             ),
             Builtin(
                 .method, on: .xcTestCase,
-                "expectation(forNotification notificationName: Notification.Name, object: Any? = nil, notificationCenter: NotificationCenter = NotificationCenter.default, handler: ((Notification) -> Bool)? = nil) -> XCTestExpectation",
+                "expectation(forNotification notificationName: Notification.Name, object: Any? = nil, notificationCenter: NotificationCenter = NotificationCenter.default, \(fileAndLine), handler: ((Notification) -> Bool)? = nil) -> XCTestExpectation",
                 "Makes something to wait for that a notification fulfils, if a closure says so of it."
             ) { a in
-                let expectation = try a.noted(name: 0, object: 1, center: 2, handler: 3)
+                let expectation = try a.noted(name: 0, object: 1, center: 2, handler: 5)
                 Expectation.changeAwaited { $0.append(expectation) }
                 return .object(NativeObject(expectation, .xcTestExpectation))
             },
             Builtin(
                 .method, on: .xcTestCase,
-                "expectation(for predicate: NSPredicate, evaluatedWith object: Any? = nil, handler: (() -> Bool)? = nil) -> XCTestExpectation",
+                "expectation(for predicate: NSPredicate, evaluatedWith object: Any? = nil, \(fileAndLine), handler: (() -> Bool)? = nil) -> XCTestExpectation",
                 "Makes something to wait for that a predicate tells of."
             ) { a in
-                let expectation = try a.predicted(0, of: 1, handler: 2)
+                let expectation = try a.predicted(0, of: 1, handler: 4)
                 Expectation.changeAwaited { $0.append(expectation) }
                 return .object(NativeObject(expectation, .xcTestExpectation))
             },
             Builtin(
                 .settableProperty, on: .xcTestCase, "continueAfterFailure: Bool",
-                "Whether a test would go on after a failure; a script never does."
-            ) { a in .bool(a.has(0) ? try a.bool(0) : true) },
+                "Whether a test that XCTMain runs goes on after a failure; else the first one ends the script."
+            ) { a in
+                if a.has(0) { a.receiver.goesOnAfterFailure = try a.bool(0) }
+                return .bool(a.receiver.goesOnAfterFailure)
+            },
         ] + expectationMembers + waiters
 
     private static let expectationMembers: [Builtin] = [
@@ -81,7 +86,10 @@ extension Library {
             }
         ]
         + [
-            ("wait(for expectations: [XCTestExpectation], timeout: Double, enforceOrder: Bool = false)", ""),
+            (
+                "wait(for expectations: [XCTestExpectation], timeout: Double, enforceOrder: Bool = false, \(fileAndLine))",
+                ""
+            ),
             (
                 "fulfillment(of expectations: [XCTestExpectation], timeout: Double, enforceOrder: Bool = false)",
                 " async"
@@ -105,16 +113,19 @@ extension Library {
             }
         }
 
-    /// A method of test cases that ends the script if something did not come as it must.
+    /// Where a call stands, as what makes expectations and waits for them is told it.
+    static let fileAndLine = #"file: StaticString = "", line: Int = 0"#
+
+    /// A method of test cases that tells of a failure if something did not come as it must.
     private static func wait(_ signature: String) -> Builtin {
         Builtin(
             .method, on: .xcTestCase, signature,
-            "Waits, serving the main queue, and ends the script if something did not come in time.",
+            "Waits, serving the main queue, and tells of a failure if something did not come in time.",
             guarding: [.ordered(1)]
         ) { a in
-            try Expectation.wait(
+            _ = try a.wait(
                 for: a.expectations(0), seconds: a.isGiven(1) ? a.double(1) : 60,
-                inOrder: a.isGiven(2) ? a.bool(2) : false)
+                inOrder: a.isGiven(2) ? a.bool(2) : false, told: 3)
             return .void
         }
     }
