@@ -42,12 +42,6 @@ struct InterfaceTests {
         "TestScheduler.Defaults.disposed": "TestScheduler.Defaults has it",
         "TestScheduler.Defaults.subscribed": "TestScheduler.Defaults has it",
         "maxTailRecursiveSinkStackSize": "a counter of RxSwift's own tests",
-        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorDriveWith:)":
-            "asDriver and asSignal name the kind",
-        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorJustReturn:)":
-            "asDriver and asSignal name the kind",
-        "ObservableConvertibleType.asSharedSequence(sharingStrategy:onErrorRecover:)":
-            "asDriver and asSignal name the kind",
         "SharingStrategyProtocol": "scripts declare no kinds of SharedSequence",
         "HistoricalSchedulerTimeConverter": "it cannot be made outside the engine",
         "TestSchedulerVirtualTimeConverter": "it cannot be made outside the engine",

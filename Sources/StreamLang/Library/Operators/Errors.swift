@@ -78,8 +78,8 @@ extension Arguments {
     func caught() throws -> Observable<Value> { try caught(in: stream()) }
 
     /// `catch(_:)` on another sequence than the receiver's.
-    func caught(in source: Observable<Value>) throws -> Observable<Value> {
-        let selector = try selector(0)
+    func caught(in source: Observable<Value>, by index: Int = 0) throws -> Observable<Value> {
+        let selector = try selector(index)
         return source.catch { error in
             if error is any EndsRun { throw error }
             return try selector(.error(error))

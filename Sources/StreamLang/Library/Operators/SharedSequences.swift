@@ -6,6 +6,8 @@ extension Library {
     package static let sharedSequences: [Builtin] =
         ways("Driver", .driver, fallback: "onErrorDriveWith driver")
         + ways("Signal", .signal, fallback: "onErrorSignalWith signal")
+        + ways(by: "DriverSharingStrategy", "Driver", .driver)
+        + ways(by: "SignalSharingStrategy", "Signal", .signal)
         + Builtin.stream(
             on: [.controlProperty, .controlEvent, .behaviorRelay, .infallible, .driver, .variable],
             "asDriver() -> Driver<Element>", "The sequence as a Driver; it never fails.",
@@ -58,6 +60,37 @@ extension Library {
                 },
             ]
         }
+
+    /// The ways to what is named by its strategy, as libraries write them that serve both.
+    private static func ways(by strategy: String, _ name: String, _ kind: NominalType) -> [Builtin] {
+        let chosen = "sharingStrategy: \(strategy).Type = \(strategy).self"
+        return [
+            Builtin.stream(
+                on: [.observableConvertibleType],
+                "asSharedSequence(\(chosen), onErrorJustReturn: Element) -> \(name)<Element>",
+                "The sequence as a Driver or Signal, with an element instead of an error.",
+                example: """
+                    let shared: \(name)<Int> = Observable.of(1).asSharedSequence(onErrorJustReturn: 0)
+                    shared.\(name == "Driver" ? "drive" : "emit")(onNext: { print($0) })
+                    // => 1
+                    """,
+                as: kind
+            ) { a in try a.onMain(a.stream()).catchAndReturn(a[1]) },
+            Builtin.stream(
+                on: [.observableConvertibleType],
+                "asSharedSequence(\(chosen), onErrorDriveWith: \(name)<Element>) -> \(name)<Element>",
+                "The sequence as a Driver or Signal, with another one after an error.", as: kind
+            ) { a in
+                let fallback = try a.stream(1)
+                return try a.onMain(a.stream()).catch { _ in fallback }
+            },
+            Builtin.stream(
+                on: [.observableConvertibleType],
+                "asSharedSequence(\(chosen), onErrorRecover: (Error) -> \(name)<Element>) -> \(name)<Element>",
+                "The sequence as a Driver or Signal, with one that is made of the error after an error.", as: kind
+            ) { a in try a.caught(in: a.onMain(a.stream()), by: 1) },
+        ].flatMap { $0 }
+    }
 
     private static func ways(_ name: String, _ kind: NominalType, fallback: String) -> [Builtin] {
         let listen = name == "Driver" ? "drive" : "emit"
