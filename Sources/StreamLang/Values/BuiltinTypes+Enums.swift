@@ -96,6 +96,10 @@ extension NominalType {
     package static let qosClass = enumeration(
         "DispatchQoS.QoSClass", "Dispatch", "background", "utility", "default", "userInitiated", "userInteractive",
         "unspecified")
+    package static let globalQueuePriority = enumeration(
+        "DispatchQueue.GlobalQueuePriority", "Dispatch", "high", "default", "low", "background")
+    package static let autoreleaseFrequency = enumeration(
+        "DispatchQueue.AutoreleaseFrequency", "Dispatch", "inherit", "workItem", "never")
     package static let queueAttributes = options(
         "DispatchQueue.Attributes", "Dispatch", ["serial": 0, "concurrent": 2, "initiallyInactive": 4])
     package static let associationPolicy = numbered(
@@ -198,7 +202,10 @@ extension NominalType {
         "Data.Base64DecodingOptions", "Foundation", ["ignoreUnknownCharacters": 1])
     package static let propertyListFormat = numbered(
         "PropertyListSerialization.PropertyListFormat", "Foundation",
-        ["xml": 100, "binary": 200])
+        ["openStep": 1, "xml": 100, "binary": 200])
+    package static let propertyListMutability = options(
+        "PropertyListSerialization.MutabilityOptions", "Foundation",
+        ["mutableContainers": 1, "mutableContainersAndLeaves": 2])
     package static let jsonDateDecodingStrategy = dateStrategy(
         "JSONDecoder.DateDecodingStrategy",
         FunctionSignature([.init(type: .nominal(.decoder, []))], .nominal(.date, [])))
@@ -311,13 +318,15 @@ extension NominalType {
             stringEncoding, compareOptions,
             regularExpressionOptions, matchingOptions, matchingFlags, attributeEnumerationOptions,
             numberRepresentation, streamStatus, qosClass,
-            queueAttributes, associationPolicy, dispatchTimeoutResult, dateFormatterStyle, byteCountStyle,
+            queueAttributes, globalQueuePriority, autoreleaseFrequency, associationPolicy, dispatchTimeoutResult,
+            dateFormatterStyle, byteCountStyle,
             byteCountUnits,
             numberFormatterStyle, numberFormatterRoundingMode,
             decimalRoundingMode, decimalError,
             jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
             jsonDateDecodingStrategy, jsonDateEncodingStrategy, jsonFloatEncodingStrategy, jsonFloatDecodingStrategy,
-            propertyListFormat, searchPathDirectory, searchPathDomainMask, directoryEnumerationOptions,
+            propertyListFormat, propertyListMutability, searchPathDirectory, searchPathDomainMask,
+            directoryEnumerationOptions,
             dataWritingOptions,
             dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,

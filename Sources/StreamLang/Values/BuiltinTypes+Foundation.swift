@@ -22,6 +22,8 @@ extension NominalType {
     package static let urlRequest = foundation("URLRequest", parents: [hashable])
     package static let characterSet = foundation("CharacterSet", parents: [hashable])
     package static let nsNumber = foundation("NSNumber", .classType, parents: [hashable] + describing)
+    package static let timeSpecification = library("timespec", .structure, "Glibc")
+    package static let timeValue = library("timeval", .structure, "Glibc")
     /// The class of NSNumbers that are truth values.
     static let nsBoolean = foundation("__NSCFBoolean", .classType, parents: [nsNumber])
     package static let decimal = foundation(
@@ -112,6 +114,8 @@ extension NominalType {
     package static let progress = foundation("Progress", .classType, parents: [nsObject])
     package static let stream = foundation("Stream", .classType, parents: [nsObject])
     package static let inputStream = foundation("InputStream", .classType, parents: [stream])
+    package static let outputStream = foundation("OutputStream", .classType, parents: [stream])
+    package static let streamPropertyKey = foundation("Stream.PropertyKey", parents: [hashable, rawRepresentable])
     package static let userDefaults = foundation("UserDefaults", .classType, parents: [nsObject])
     package static let nsCache = library("NSCache", .classType, "Foundation", generic: ["KeyType", "ObjectType"])
     package static let notificationToken = foundation("NotificationToken", .classType, parents: [nsObject])
@@ -135,10 +139,13 @@ extension NominalType {
         "KeyedEncodingContainer", generic: ["Key"], parents: [keyedEncodingContainerProtocol])
     package static let singleValueEncodingContainer = library("SingleValueEncodingContainer")
     package static let unkeyedEncodingContainer = library("UnkeyedEncodingContainer")
-    package static let urlComponents = foundation("URLComponents", .classType)
+    package static let urlComponents = foundation("URLComponents", parents: [hashable] + describing)
+    package static let nsURLComponents = foundation("NSURLComponents", .classType, parents: [nsObject])
     package static let urlQueryItem = foundation("URLQueryItem", parents: [hashable])
     package static let propertyListDecoder = foundation("PropertyListDecoder", .classType, parents: [dataDecoder])
     package static let propertyListEncoder = foundation("PropertyListEncoder", .classType)
+    package static let propertyListSerialization = foundation(
+        "PropertyListSerialization", .classType, parents: [nsObject])
     package static let jsonEncoder = foundation("JSONEncoder", .classType)
     package static let commandLine = library("CommandLine", .enumeration)
 
@@ -171,13 +178,17 @@ extension NominalType {
             rxCocoaURLError, rxCocoaError, jsonSerialization, jsonDecoder, jsonEncoder,
             decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,
             keyedDecodingContainerProtocol, keyedEncodingContainerProtocol,
-            keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents, urlQueryItem,
+            keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents,
+            nsURLComponents,
+            propertyListSerialization, timeSpecification, timeValue,
+            urlQueryItem,
             commandLine,
             dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem,
             dispatchSource,
             dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
             dispatchSourceTimer, nsNull, operation, blockOperation,
-            xcTestCase, xcTestExpectation, userDefaults, nsCache, progress, stream, inputStream, calendar,
+            xcTestCase, xcTestExpectation, userDefaults, nsCache, progress, stream, inputStream, outputStream,
+            streamPropertyKey, calendar,
             dateComponents,
             cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, dateFormatStyle,
             iso8601FormatStyle, measurement, unit, dimension, scanner,
@@ -203,7 +214,7 @@ extension NominalType {
         "dispatch_group_t": dispatchGroup, "dispatch_semaphore_t": dispatchSemaphore,
         "dispatch_source_t": dispatchSourceTimer, "IndexSet": set,
         "NSHTTPURLResponse": httpURLResponse, "NSURLResponse": urlResponse, "NSMutableURLRequest": urlRequest,
-        "NSURLSession": urlSession, "NSURLSessionDataTask": urlSessionDataTask, "NSURLComponents": urlComponents,
+        "NSURLSession": urlSession, "NSURLSessionDataTask": urlSessionDataTask,
         "NSURLQueryItem": urlQueryItem, "NSTimer": timer,
         "NSUserDefaults": userDefaults, "NSNumberFormatter": numberFormatter, "NSOperation": operation,
         "NSBlockOperation": blockOperation, "NSQualityOfService": qualityOfService,

@@ -4,6 +4,7 @@
 package enum Conversion {
     /// Gives a value the shape of a type: optionals wrapped, labels added, also inside arrays and tuples.
     package static func convert(_ value: Value, to type: ScriptType) -> Value {
+        if let plain = value.plainCollection(as: type) { return plain }
         switch type {
         case .optional(let wrapped):
             guard let inner = value.unwrapped else { return .none }
@@ -51,6 +52,16 @@ package enum Conversion {
             return value.truncated(toInteger: nominal) ?? value
         default: return value
         }
+    }
+}
+
+extension Value {
+    /// What a mutable collection of Foundation holds, where a collection that does not change is asked for.
+    fileprivate func plainCollection(as type: ScriptType) -> Value? {
+        guard let asked = type.nominal, case .object(let object) = self, let shared = object as? SharedCollection,
+            [NominalType.array, .dictionary, .set, .data].contains(where: { $0 === asked })
+        else { return nil }
+        return shared.value
     }
 }
 

@@ -32,6 +32,11 @@ import Testing
             ),
             ("print(NSHomeDirectory())", "files"),
             ("print(InputStream(fileAtPath: \"/etc/passwd\") == nil)", "files"),
+            ("print(OutputStream(toFileAtPath: \"/tmp/x\", append: true) == nil)", "files"),
+            ("print(fopen(\"/etc/passwd\", \"r\") == nil)", "files"),
+            ("print(NSDictionary(contentsOfFile: \"/etc/passwd\") == nil)", "files"),
+            ("print(NSArray(contentsOf: URL(string: \"file:///etc/passwd\")!) == nil)", "files"),
+            ("print(([\"a\": 1] as NSDictionary).write(toFile: \"/tmp/x\", atomically: true))", "files"),
             ("print(InputStream(url: URL(fileURLWithPath: \"/etc/passwd\")) == nil)", "files"),
             ("print(ProcessInfo.processInfo.environment)", "the environment"),
             ("print([ProcessInfo.processInfo].map(\\.environment))", "the environment"),
@@ -234,7 +239,8 @@ import Testing
             "init(for aClass: AnyClass)", "appStoreReceiptURL",
             // A session reaches outside with its first task.
             "configuration", "delegate", "delegateQueue", "sessionDescription", "invalidateAndCancel",
-            "finishTasksAndInvalidate", "init(configuration: URLSessionConfiguration)",
+            "finishTasksAndInvalidate", "getAllTasks", "getTasksWithCompletionHandler",
+            "init(configuration: URLSessionConfiguration)",
             "init(configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue queue: OperationQueue?)",
         ]
         let entries = Library.all.filter { $0.owner.map { outside.contains($0.name) } ?? false }

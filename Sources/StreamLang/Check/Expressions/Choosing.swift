@@ -182,7 +182,8 @@ extension ExpressionChecker {
                 || solver.trialDepth == 0 && dynamic(base, "init", node, site)
         }
         // What is made is known before it is known by which initializer, so that all of it converts to what is expected.
-        if case .nominal = type.kind, candidates.allSatisfy({ $0.symbol.interface.result.wrapped == nil }),
+        if case .nominal = type.kind,
+            candidates.allSatisfy({ $0.symbol.interface.result.wrapped == nil || !site.hasLabels(of: $0.symbol) }),
             !solver.unify(site.result, type, at: site.span)
         {
             return false
@@ -193,6 +194,12 @@ extension ExpressionChecker {
 }
 
 extension CallSite {
+    /// Whether a function has a parameter for the label of each argument.
+    fileprivate func hasLabels(of symbol: ValueSymbol) -> Bool {
+        let labels = symbol.interface.parameters.map(\.label)
+        return hasTrailingClosure || arguments.allSatisfy { labels.contains($0.label) }
+    }
+
     /// The literal that is its only argument.
     fileprivate var onlyLiteral: TypedExpression? {
         guard arguments.count == 1, arguments[0].label == nil else { return nil }

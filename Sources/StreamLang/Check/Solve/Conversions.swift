@@ -311,7 +311,28 @@ extension Solver {
             count(.value)
             return true
         }
+        if left.isClass, let plain = plainCollection(of: left), plain.symbol === right {
+            count(.value)
+            return unify(plain, to, at: span)
+        }
         return convert(never: from, to, span)
+    }
+
+    /// What a mutable collection of Foundation is where one is asked for that does not change: `NSMutableArray` as `NSArray`.
+    private func plainCollection(of symbol: TypeSymbol) -> Type? {
+        guard symbol.module == "Foundation" else { return nil }
+        return switch symbol.name {
+        case "NSMutableArray": .nominal(.array, [.any])
+        case "NSMutableDictionary": .nominal(.dictionary, [.nominal(.anyHashable), .any])
+        case "NSMutableSet": .nominal(.set, [.nominal(.anyHashable)])
+        case "NSMutableData": meaning(of: "Data")
+        default: nil
+        }
+    }
+
+    private func meaning(of name: String) -> Type? {
+        guard case .nominal(let symbol)? = program.library.meaning(of: name) else { return nil }
+        return .nominal(symbol)
     }
 
     /// The class that the class of an object inherits, with variables for what is still to be found of it.

@@ -67,6 +67,10 @@ extension Program {
                 return isKind(symbol, of: wanted) ? Conformed(requirements: [], constraint: type) : nil
             }
             guard let declared = declaredConformance(of: symbol, to: wanted) else { return nil }
+            // An NSArray or NSDictionary is compared whatever its elements are.
+            if wanted === TypeSymbol.equatable, type.isCollectionOfFoundation {
+                return Conformed(requirements: [], constraint: declared.constraint)
+            }
             return arguments.isEmpty ? declared : declared.applying(Substitution(symbol.allParameters, arguments))
         case .existential(let constraints):
             if wanted === TypeSymbol.sendable { return Conformed(requirements: [], constraint: .nominal(wanted)) }
@@ -232,5 +236,14 @@ extension Type {
         if types.contains(where: { $0.isSame(as: self) }) { return true }
         if case .dependent(let base, _) = kind { return base.begins(withAnyOf: types) }
         return false
+    }
+}
+
+extension Type {
+    /// Whether it is what Foundation calls an NSArray or an NSDictionary.
+    fileprivate var isCollectionOfFoundation: Bool {
+        guard let symbol, let content = arguments.last?.found, content.isAny else { return false }
+        if symbol === TypeSymbol.array { return true }
+        return symbol === TypeSymbol.dictionary && arguments.first?.found.symbol === TypeSymbol.anyHashable
     }
 }

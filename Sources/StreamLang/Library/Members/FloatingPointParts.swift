@@ -40,6 +40,11 @@ extension Library {
                 example: "print(1.0.exponentBitPattern)\n// => 1023"
             ) { a in .integer(try a.parts().exponentBits, as: .uint) },
             Builtin(
+                .initializer, on: .binaryFloatingPoint,
+                "init(sign: FloatingPointSign, exponentBitPattern: UInt, significandBitPattern: Self.RawSignificand)",
+                "Makes the number that has the bits."
+            ) { a in a.ofBits(as: a.ownType(or: .double)) },
+            Builtin(
                 .property, on: .binaryFloatingPoint, "significandBitPattern: Self.RawSignificand",
                 "The bits of the significand.", example: "print(1.0.significandBitPattern)\n// => 0"
             ) { a in
@@ -162,16 +167,7 @@ extension Library {
                 "init(sign: FloatingPointSign, exponentBitPattern: UInt, significandBitPattern: \(bits))",
                 "Makes the number that has the bits.",
                 example: "print(\(name)(sign: .plus, exponentBitPattern: 0, significandBitPattern: 0))\n// => 0.0"
-            ) { a in
-                let (exponent, digits) = (a[1].truncated(to: UInt.self), a[2].truncated(to: UInt64.self))
-                return nominal === NominalType.float
-                    ? .float(
-                        Float(
-                            sign: a.sign(0), exponentBitPattern: exponent,
-                            significandBitPattern: UInt32(truncatingIfNeeded: digits)))
-                    : .double(
-                        Double(sign: a.sign(0), exponentBitPattern: exponent, significandBitPattern: digits))
-            },
+            ) { a in a.ofBits(as: nominal) },
         ]
     }
 }
@@ -182,6 +178,17 @@ extension BinaryFloatingPoint {
 }
 
 extension Arguments {
+    /// The number of a type that has a sign and the bits of an exponent and a significand.
+    fileprivate func ofBits(as nominal: NominalType) -> Value {
+        let (exponent, digits) = (self[1].truncated(to: UInt.self), self[2].truncated(to: UInt64.self))
+        return nominal === NominalType.float
+            ? .float(
+                Float(
+                    sign: sign(0), exponentBitPattern: exponent,
+                    significandBitPattern: UInt32(truncatingIfNeeded: digits)))
+            : .double(Double(sign: sign(0), exponentBitPattern: exponent, significandBitPattern: digits))
+    }
+
     /// The receiver as a number of its own type.
     fileprivate func parts() throws -> any BinaryFloatingPoint {
         if case .float(let number)? = receiver.object(as: NumberObject.self)?.number { return number }

@@ -11,6 +11,22 @@ extension Library {
             return .string(name.hasPrefix("Foundation.") ? String(name.dropFirst(11)) : name)
         },
         Builtin(
+            .function, "NSClassFromString(_ aClassName: String) -> AnyClass?",
+            "The class of a name, of a script's own with that of its module; nil if there is none.",
+            example: "class Model {}\nprint(NSClassFromString(\"main.Model\") == Model.self)\n// => true"
+        ) { a in
+            let name = try a.string(0)
+            let prefix = "main."
+            if name.hasPrefix(prefix) {
+                let own = a.session.findsClass?(String(name.dropFirst(prefix.count)))
+                return .optional(own.map { .object(TypeObject($0)) })
+            }
+            guard let nominal = Library.types[name], nominal.kind == .classType, nominal.name == name,
+                nominal.genericParameters.isEmpty, nominal.module == "Foundation"
+            else { return .none }
+            return .some(.object(TypeObject(.nominal(nominal, []))))
+        },
+        Builtin(
             .function, "isKnownUniquelyReferenced<T: AnyObject>(_ object: inout T) -> Bool",
             "Tells whether a variable holds the only reference to its object.",
             example:

@@ -188,7 +188,7 @@ extension Int {
 
 extension ScriptPointer {
     /// The same place with places that are bytes.
-    var raw: ScriptPointer {
+    package var raw: ScriptPointer {
         if memory is RawMemory || memory is ByteView { return self }
         guard let bound = memory as? BoundMemory else {
             return ScriptPointer(memory: ByteView(self), place: 0)
@@ -207,7 +207,7 @@ extension ScriptPointer {
     }
 
     /// As many bytes from here on.
-    func bytes(_ count: Int) throws -> [UInt8] {
+    package func bytes(_ count: Int) throws -> [UInt8] {
         try contents(count).map { value in
             guard let byte = value.exactly(UInt8.self) ?? value.exactly(Int8.self).map({ UInt8(bitPattern: $0) }) else {
                 throw ByteForm.unknown(value.runtimeType)
@@ -217,7 +217,7 @@ extension ScriptPointer {
     }
 
     /// Puts bytes in the places from here on, the last one first: it tells whether there is room for all.
-    func putBytes(_ bytes: [UInt8]) throws {
+    package func putBytes(_ bytes: [UInt8]) throws {
         for (offset, byte) in bytes.enumerated().reversed() { try fill(offset, with: .integer(byte, as: .uint8)) }
     }
 

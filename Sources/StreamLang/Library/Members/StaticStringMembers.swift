@@ -15,12 +15,21 @@ extension Library {
             .property, on: .staticString, "isASCII: Bool", "Whether all characters are ASCII.",
             example: "print((\"né\" as StaticString).isASCII)\n// => false"
         ) { a in .bool(try a.text().utf8.allSatisfy { $0 < 0x80 }) },
+        Builtin(
+            .property, on: .staticString, "utf8Start: UnsafePointer<UInt8>",
+            "A pointer to the bytes in UTF-8, behind which a 0 stands.",
+            example: "print(String(cString: (\"né\" as StaticString).utf8Start))\n// => né"
+        ) { a in
+            let bytes = try a.text().utf8 + [0]
+            let memory = ScriptMemory(bytes.map { .integer($0, as: .uint8) })
+            return .pointer(ScriptPointer(memory: memory, place: 0), .unsafePointer)
+        },
         Builtin(.property, on: .staticString, "unicodeScalar: Unicode.Scalar", "The text's only scalar.") { a in
             guard let scalar = try a.text().unicodeScalars.first else { throw RuntimeError("the text is empty") }
             return .object(NativeObject(scalar, .unicodeScalar))
         },
         Builtin(
-            .method, on: .staticString, "withUTF8Buffer<R>(_ body: (Array<UInt8>) -> R) -> R",
+            .method, on: .staticString, "withUTF8Buffer<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R",
             "Calls a closure with the bytes in UTF-8.",
             example: "print((\"né\" as StaticString).withUTF8Buffer { $0.count })\n// => 3"
         ) { a in try a.function(0).call(.array(try a.text().utf8.map { .integer($0, as: .uint8) })) },

@@ -85,12 +85,43 @@ extension Library {
             .string(try FormattedText(a.string(0), a.has(2) ? a.array(2) : []).made(locale: a.locale(1)))
         },
         Builtin(
+            .initializer, on: .string, "init(format: String, locale: Locale?, arguments: [CVarArg])",
+            "Fills values into a format in the style of printf, by the rules of a locale.",
+            example:
+                "print(String(format: \"%d: %.1f\", locale: Locale(identifier: \"de_DE\"), arguments: [1, 2.5]))\n// => 1: 2,5"
+        ) { a in
+            .string(try FormattedText(a.string(0), a.array(2)).made(locale: a.locale(1)))
+        },
+        Builtin(
             .staticMethod, on: .string,
             "localizedStringWithFormat(_ format: String, _ arguments: CVarArg...) -> String",
             "Fills values into a format in the style of printf, by the rules of the present locale.",
             example: "print(String.localizedStringWithFormat(\"%@: %.1f\", \"a\", 2.5))\n// => a: 2.5"
         ) { a in
             .string(try FormattedText(a.string(0), a.has(1) ? a.array(1) : []).made(locale: .current))
+        },
+        Builtin(
+            .initializer, on: .string,
+            "init(unsafeUninitializedCapacity capacity: Int, initializingUTF8With initializer: (UnsafeMutableBufferPointer<UInt8>) throws -> Int) rethrows",
+            "Makes a string of the bytes in UTF-8 that a closure puts into their places; it gives how many there are.",
+            example: """
+                let text = String(unsafeUninitializedCapacity: 3) { buffer in
+                    buffer[0] = 72
+                    buffer[1] = 105
+                    return 2
+                }
+                print(text)
+                // => Hi
+                """, guarding: [.within(0, 0...ByteLimit.most)]
+        ) { a in
+            let capacity = try a.count(0)
+            let memory = ScriptMemory(capacity: capacity, isLent: true)
+            let answer = try a.function(1).call(.buffer(ScriptBuffer(memory)))
+            guard case .int(let count) = answer, (0...capacity).contains(count) else {
+                throw RuntimeError("\(answer) bytes are not within the capacity, which is \(capacity)")
+            }
+            return .string(
+                String(decoding: try memory.takeBack(count).map { $0.exactly(UInt8.self) ?? 0 }, as: UTF8.self))
         },
         Builtin(
             .initializer, on: .string, "init?(data: Data, encoding: String.Encoding)",

@@ -47,6 +47,16 @@ extension Lowering {
     }
 
     private func place(of symbol: ValueSymbol, _ node: TypedExpression) -> LoweredPlace {
+        // A variable of the library: `errno`.
+        if let entry = symbol.entry as? Builtin, entry.form == .settableProperty, case .call(let body) = entry.body {
+            let context = context(node)
+            return LoweredPlace(
+                .computed(
+                    read: { self.variable(symbol, node.type, nil) },
+                    write: { value in
+                        self.perform([value]) { _ = try body(Arguments(receiver: .void, $0[0], in: context)) }
+                    }), node.type)
+        }
         if symbol.isComputedVariable || symbol.isReferenceField || symbol.hasObservers {
             return LoweredPlace(
                 .computed(

@@ -20,6 +20,25 @@ package final class RunBackend {
         self.session = session
         checker = Checker(library: Self.library)
         program = RunProgram(checker.program, session)
+        let found = Transfer(WeakBackend(self))
+        session.findsClass = { found.open().backend?.classNamed($0) }
+    }
+
+    private struct WeakBackend {
+        weak var backend: RunBackend?
+        init(_ backend: RunBackend) { self.backend = backend }
+    }
+
+    /// A class of the texts by its name, from whatever thread that asks.
+    private func classNamed(_ name: String) -> ScriptType? {
+        Self.turn.withLock {
+            guard case .nominal(let symbol)? = checker.program.global.types[name], symbol.isClass,
+                symbol.allParameters.isEmpty
+            else { return nil }
+            let nominal = program.types.nominal(symbol)
+            program.finishRoutines()
+            return .nominal(nominal, [])
+        }
     }
 
     /// Lets go of all names and their values.

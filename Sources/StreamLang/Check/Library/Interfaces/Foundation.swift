@@ -18,6 +18,9 @@ extension LibraryInterface {
         typealias unichar = UInt16
         typealias time_t = Int
         typealias clock_t = Int
+        typealias clockid_t = Int32
+        struct timespec: Sendable {}
+        struct timeval: Sendable {}
         typealias pthread_key_t = UInt32
         struct ObjCBool: ExpressibleByBooleanLiteral, CustomStringConvertible {
             typealias BooleanLiteralType = Bool

@@ -151,7 +151,6 @@ extension LibraryInterface {
         typealias NSURLResponse = URLResponse
         typealias NSURLSession = URLSession
         typealias NSURLSessionDataTask = URLSessionDataTask
-        typealias NSURLComponents = URLComponents
         typealias NSURLQueryItem = URLQueryItem
         typealias NSTimer = Timer
         typealias NSUserDefaults = UserDefaults

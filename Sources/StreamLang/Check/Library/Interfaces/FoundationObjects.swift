@@ -92,6 +92,7 @@ extension LibraryInterface {
             }
         }
         class NSMutableAttributedString: NSAttributedString {}
+        class NSURLComponents: NSObject, NSCopying {}
         class NSSortDescriptor: NSObject, NSCopying {}
         class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {}
         class NSPredicate: NSObject, NSCopying {}
@@ -132,8 +133,12 @@ extension LibraryInterface {
                 case closed
                 case error
             }
+            struct PropertyKey: RawRepresentable, Hashable, Sendable {
+                typealias RawValue = String
+            }
         }
         class InputStream: Stream {}
+        class OutputStream: Stream {}
         struct NSKeyValueObservingOptions: OptionSet, Sendable {
             typealias RawValue = UInt
         }
@@ -281,6 +286,11 @@ extension LibraryInterface {
                 case xml = 100
                 case binary = 200
             }
+            struct MutabilityOptions: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+            typealias ReadOptions = MutabilityOptions
+            typealias WriteOptions = Int
         }
         """)
 }

@@ -14,6 +14,8 @@ extension LibraryInterface {
             var codingKey: any CodingKey { get }
             init?<T: CodingKey>(codingKey: T)
         }
+        extension String: CodingKeyRepresentable {}
+        extension Int: CodingKeyRepresentable {}
         struct CodingUserInfoKey: RawRepresentable, Hashable, Sendable {
             typealias RawValue = String
         }

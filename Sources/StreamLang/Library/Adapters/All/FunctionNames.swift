@@ -3,6 +3,16 @@
 /// Names of free functions, by the families that have them. `LibraryTests` compares them with the entries.
 enum Functions {
     static let memoryOfC = "malloc calloc free memset memcpy memmove memcmp time clock"
+    static let timesOfC = """
+        clock_gettime gettimeofday CLOCK_REALTIME CLOCK_MONOTONIC CLOCK_PROCESS_CPUTIME_ID CLOCK_THREAD_CPUTIME_ID
+        CLOCK_MONOTONIC_RAW CLOCK_REALTIME_COARSE CLOCK_MONOTONIC_COARSE CLOCK_BOOTTIME
+        """
+    static let errorNumber = """
+        errno perror ESRCH ENXIO E2BIG ENOEXEC ECHILD EFAULT EXDEV ENODEV ENOTDIR EISDIR ENFILE EMFILE ENOTTY EFBIG
+        ENOSPC ESPIPE EROFS EMLINK EPIPE EDOM ERANGE ENAMETOOLONG ENOSYS ENOTEMPTY EWOULDBLOCK EOVERFLOW EILSEQ
+        ENOTSUP ECANCELED ECONNREFUSED ECONNRESET EHOSTUNREACH EADDRINUSE EINPROGRESS
+        """
+    static let filesOfC = "fopen fclose fgets fgetc fputc fread fwrite feof ferror fseek ftell rewind"
     static let limitsOfC = """
         CHAR_BIT CHAR_MAX SCHAR_MAX SHRT_MAX INT_MAX INT8_MAX INT8_MIN INT16_MAX INT32_MAX UINT8_MAX UINT16_MAX
         RAND_MAX PATH_MAX NAME_MAX DBL_DIG FLT_DIG STDIN_FILENO STDOUT_FILENO STDERR_FILENO EOF SEEK_SET SEEK_CUR

@@ -118,9 +118,12 @@ extension Library {
             .singleValueEncodingContainer,
             .unkeyedEncodingContainer),
         BuiltinFamily(synthesizedCoding, of: .decodable, .codable, .encodable),
-        BuiltinFamily(codingKeyMembers, of: .codingKey, .codingUserInfoKey, .jsonDecoder, .jsonEncoder),
+        BuiltinFamily(codingKeyMembers, of: .string, .int, .codingKey, .codingUserInfoKey, .jsonDecoder, .jsonEncoder),
         BuiltinFamily(propertyListMembers, of: .propertyListEncoder, .propertyListDecoder),
-        BuiltinFamily(urlComponentMembers, of: .urlComponents, .urlQueryItem),
+        BuiltinFamily(
+            propertyListFiles, of: .propertyListSerialization, .dictionary, .array, .nsMutableDictionary,
+            .nsMutableArray),
+        BuiltinFamily(urlComponentMembers, of: .urlComponents, .nsURLComponents, .urlQueryItem),
         BuiltinFamily(decodingErrorMembers, of: .decodingContext, .decodingError, .encodingContext),
         BuiltinFamily(identityMembers, of: .nsObject, .objectIdentifier),
         BuiltinFamily(
@@ -154,6 +157,10 @@ extension Library {
             .unsafeMutablePointer,
             .unsafePointer,
             .unsafeMutableRawBufferPointer, .opaquePointer),
+        BuiltinFamily(typedBytes, of: .data),
+        BuiltinFamily(timesOfC, functions: Functions.timesOfC, of: .timeSpecification, .timeValue),
+        BuiltinFamily(errorNumber, functions: Functions.errorNumber),
+        BuiltinFamily(filesOfC, functions: Functions.filesOfC),
         BuiltinFamily(unmanagedMembers, of: .unmanaged),
         BuiltinFamily(rangeSetMembers, of: .rangeSet),
         BuiltinFamily(
@@ -180,7 +187,8 @@ extension Library {
         BuiltinFamily(unicodeScalarMembers, of: .unicodeScalar, .unicodeProperties),
         BuiltinFamily(stringFileMembers, of: .string, .stringIndex),
         BuiltinFamily(
-            objectMembers, functions: "NSStringFromClass isKnownUniquelyReferenced dump", of: .binaryInteger,
+            objectMembers, functions: "NSStringFromClass NSClassFromString isKnownUniquelyReferenced dump",
+            of: .binaryInteger,
             .emptyCollection, .collectionOfOne),
         BuiltinFamily(comparatorMembers, of: .keyPathComparator, .sequence, .array, .sortDescriptor),
         BuiltinFamily(interpolationMembers, of: .stringInterpolation),
@@ -202,7 +210,7 @@ extension Library {
         BuiltinFamily(storeMembers, of: .userDefaults),
         BuiltinFamily(cacheMembers, of: .nsCache),
         BuiltinFamily(progressMembers, of: .progress),
-        BuiltinFamily(inputStreamMembers, of: .inputStream),
+        BuiltinFamily(inputStreamMembers, of: .inputStream, .outputStream, .streamPropertyKey),
         BuiltinFamily(responseMembers, of: .urlResponse, .httpURLResponse),
         BuiltinFamily(
             taskMembers, functions: Functions.taskMembers, of: .task, .cancellationError, .mainActor,

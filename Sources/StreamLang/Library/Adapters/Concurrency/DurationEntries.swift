@@ -11,6 +11,18 @@ extension Library {
                 example: "print(Duration.nanoseconds(5) < .microseconds(1))\n// => true"
             ) { a in .object(NativeObject(Duration.nanoseconds(try a.int(0)), .duration)) },
             Builtin(
+                .initializer, on: .duration, "init(secondsComponent: Int64, attosecondsComponent: Int64)",
+                "So many seconds, and so many of the parts of which a second has 10 to the power of 18.",
+                example:
+                    "print(Duration(secondsComponent: 2, attosecondsComponent: 500_000_000_000_000_000))\n// => 2.5 seconds"
+            ) { a in
+                guard let seconds = a[0].exactly(Int64.self), let rest = a[1].exactly(Int64.self) else {
+                    throw a.wrong(0, "an Int64")
+                }
+                return .object(
+                    NativeObject(Duration(secondsComponent: seconds, attosecondsComponent: rest), .duration))
+            },
+            Builtin(
                 .property, on: .duration, "components: (seconds: Int64, attoseconds: Int64)",
                 "The whole seconds and the rest.",
                 example: "print(Duration.milliseconds(1500).components.seconds)\n// => 1"

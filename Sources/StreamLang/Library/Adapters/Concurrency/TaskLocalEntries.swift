@@ -26,12 +26,12 @@ extension Library {
         },
         Builtin(
             .method, on: .taskLocal,
-            "withValue<R>(_ valueDuringOperation: Value, operation: () throws -> R) rethrows -> R",
+            "withValue<R>(_ valueDuringOperation: Value, operation: () throws -> R, file: String = \"\", line: UInt = 0) rethrows -> R",
             "Calls a function for which another value holds."
         ) { a in try a.withValue() },
         Builtin(
             .method, on: .taskLocal,
-            "withValue<R>(_ valueDuringOperation: Value, operation: () async throws -> R) async rethrows -> R",
+            "withValue<R>(_ valueDuringOperation: Value, operation: () async throws -> R, file: String = \"\", line: UInt = 0) async rethrows -> R",
             "Calls an asynchronous function for which another value holds."
         ) { a in try a.withValue() },
     ]

@@ -19,6 +19,22 @@ extension Library {
             return .queue(.global(a.qosClass(0)))
         },
         Builtin(
+            .staticMethod, on: .dispatchQueue,
+            "global(priority: DispatchQueue.GlobalQueuePriority) -> DispatchQueue",
+            "Returns the system's concurrent queue for a priority.",
+            example: "print(DispatchQueue.global(priority: .high).label)\n// => com.apple.root.user-initiated-qos"
+        ) { a in
+            ScriptThreads.becomeMany()
+            let quality: DispatchQoS.QoSClass =
+                switch a[0].enumView?.caseName {
+                case "high": .userInitiated
+                case "low": .utility
+                case "background": .background
+                default: .default
+                }
+            return .queue(.global(quality))
+        },
+        Builtin(
             .initializer, on: .dispatchQueue,
             """
             init(label: String, qos: DispatchQoS = .unspecified, attributes: DispatchQueue.Attributes = .serial, \

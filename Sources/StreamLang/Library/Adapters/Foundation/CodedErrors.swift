@@ -72,6 +72,19 @@ extension Library {
                 example: "print(\(owner.name)(.\(shown)).code == .\(shown))\n// => true"
             ) { a in .object(ErrorObject(make(try a.native(0, "a \(codeType.name)"), a.userInfo(1)))) },
             Builtin(
+                .initializer, on: owner, "init(_nsError error: NSError)", "An NSError of this domain as what it is.",
+                example:
+                    "print(\(owner.name)(_nsError: NSError(domain: \(owner.name).errorDomain, code: \(number))).code == .\(shown))\n// => true"
+            ) { a in
+                let error = a.error(0) as NSError
+                guard error.domain == domain, let code = makeCode(error.code) else {
+                    throw RuntimeError(
+                        "an error of the domain \(error.domain) is no \(owner.name)",
+                        hint: "its domain must be \(domain)")
+                }
+                return .object(ErrorObject(make(code, error.userInfo)))
+            },
+            Builtin(
                 .property, on: owner, "code: \(codeType.name)", "What went wrong.",
                 example: "print(\(owner.name)(.\(shown)).code == .\(shown))\n// => true"
             ) { a in

@@ -41,6 +41,13 @@ extension Library {
 
     private static let decimalProperties: [Builtin] = [
         flag("isZero", "Whether the number is 0.", "Decimal()") { $0.isZero },
+        Builtin(
+            .property, on: .decimal, "floatingPointClass: FloatingPointClassification", "The kind of number.",
+            example: "print(Decimal(-3).floatingPointClass)\n// => negativeNormal"
+        ) { a in
+            let decimal = try a.ownDecimal()
+            return .enumCase(String(describing: decimal.floatingPointClass), of: .floatingPointClassification)
+        },
         flag("isNaN", "Whether it is no number.", "(Decimal(1) / 0)") { $0.isNaN },
         flag("isFinite", "Whether it is a number.", "Decimal(1)") { $0.isFinite },
         flag("isSignMinus", "Whether it is negative.", "Decimal(-1)") { $0.isSignMinus },

@@ -30,6 +30,9 @@ extension Library {
                 "Writes a text, without a line's end.",
                 example: "fputs(\"a\\n\", stdout)\n// => a"
             ) { a in
+                if let file = a[1].unwrapped?.object(as: NativeObject<CFile>.self)?.native {
+                    return .integer(try file.write(a.string(0)), as: .int32)
+                }
                 let stream: StandardStream = try a.native(1, "a stream")
                 stream.write(try a.string(0), in: a.session)
                 return .integer(Int32(1), as: .int32)
@@ -51,9 +54,12 @@ extension Library {
             },
             Builtin(
                 .function, "fflush(_ stream: UnsafeMutablePointer<FILE>!) -> Int32",
-                "Writes what waits; nothing does here.",
+                "Writes what waits; of what is printed nothing does here.",
                 example: "print(fflush(stdout))\n// => 0"
-            ) { _ in .integer(Int32(0), as: .int32) },
+            ) { a in
+                let file = a[0].unwrapped?.object(as: NativeObject<CFile>.self)?.native
+                return .integer(try file?.use { fflush($0) } ?? 0, as: .int32)
+            },
             Builtin(
                 .function, "setbuf(_ stream: UnsafeMutablePointer<FILE>!, _ buffer: Any?)",
                 "Says that nothing is to wait; nothing does here."
@@ -68,6 +74,9 @@ extension Library {
                 .function, "fileno(_ stream: UnsafeMutablePointer<FILE>!) -> Int32", "The number of a stream.",
                 example: "print(fileno(stdout), fileno(stderr))\n// => 1 2"
             ) { a in
+                if let file = a[0].unwrapped?.object(as: NativeObject<CFile>.self)?.native {
+                    return .integer(try file.use { fileno($0) }, as: .int32)
+                }
                 let stream: StandardStream = try a.native(0, "a stream")
                 return .integer(Int32(stream == .error ? 2 : 1), as: .int32)
             },

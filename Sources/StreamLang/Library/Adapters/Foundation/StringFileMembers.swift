@@ -28,16 +28,13 @@ extension Library {
             example: "print(String(validatingUTF8: [104, 105, 0]) ?? \"\")\n// => hi"
         ) { a in .optional(String(bytes: try a.terminatedBytes(), encoding: .utf8).map { .string($0) }) },
         Builtin(
+            .initializer, on: .string, "init(cString nullTerminatedUTF8: UnsafePointer<UInt8>)",
+            "Makes a text of the bytes from a pointer on, up to a 0."
+        ) { a in .string(try a.textOfC(0)) },
+        Builtin(
             .initializer, on: .string, "init(cString nullTerminatedUTF8: UnsafePointer<Int8>)",
             "Decodes the bytes from a pointer on, up to a 0."
-        ) { a in
-            let (pointer, byte) = (try a.pointer(0), { (value: Value) in value.exactly(Int8.self) ?? 0 })
-            var bytes: [UInt8] = []
-            while case let next = byte(try pointer.content(bytes.count)), next != 0 {
-                bytes.append(UInt8(bitPattern: next))
-            }
-            return .string(String(decoding: bytes, as: UTF8.self))
-        },
+        ) { a in .string(try a.textOfC(0)) },
         Builtin(
             .initializer, on: .string, "init?(validatingCString nullTerminatedUTF8: Array<Int8>)",
             "Reads bytes up to the first 0, or answers nil if they are no text.",
@@ -155,5 +152,19 @@ extension Arguments {
     fileprivate func terminatedBytes() throws -> [UInt8] {
         try sequence(0).prefix { $0.exactly(Int.self) != 0 }
             .compactMap { $0.exactly(Int.self).map { UInt8(truncatingIfNeeded: $0) } }
+    }
+}
+
+extension Arguments {
+    /// The text of the bytes from a pointer on, up to a 0.
+    fileprivate func textOfC(_ index: Int) throws -> String {
+        let pointer = try pointer(index)
+        var bytes: [UInt8] = []
+        while true {
+            let content = try pointer.content(bytes.count)
+            let byte = content.exactly(UInt8.self) ?? content.exactly(Int8.self).map { UInt8(bitPattern: $0) } ?? 0
+            if byte == 0 { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(byte)
+        }
     }
 }

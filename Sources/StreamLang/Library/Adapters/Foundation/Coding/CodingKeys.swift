@@ -35,6 +35,25 @@ enum CodingInfo {
 
 extension Library {
     static let codingKeyMembers: [Builtin] = [
+        Builtin(
+            .property, on: .string, "codingKey: any CodingKey", "The text as a key.",
+            example: "print(\"a\".codingKey.stringValue)\n// => a"
+        ) { a in .key(try a.text()) },
+        Builtin(
+            .initializer, on: .string, "init?<T: CodingKey>(codingKey: T)", "The text of a key.",
+            example: "enum Key: String, CodingKey { case a }\nprint(String(codingKey: Key.a)!)\n// => a"
+        ) { a in .some(.string(try a.codingKey(0))) },
+        Builtin(
+            .property, on: .int, "codingKey: any CodingKey", "The number as a key.",
+            example: "print(5.codingKey.stringValue)\n// => 5"
+        ) { a in
+            let number = a.receiver.exactly(Int.self) ?? 0
+            return .key("\(number)", number: number)
+        },
+        Builtin(
+            .initializer, on: .int, "init?<T: CodingKey>(codingKey: T)", "The number of a key, or nil.",
+            example: "enum Key: Int, CodingKey { case a = 5 }\nprint(Int(codingKey: Key.a) ?? 0)\n// => 5"
+        ) { a in .optional(Int(try a.codingKey(0)).map { .int($0) }) },
         Builtin(.property, on: .codingKey, "stringValue: String", "The key's text.") { a in
             .string(try a.receiver.codingKeyText())
         },

@@ -40,6 +40,14 @@ extension Library {
             .date(WallClock.now)
         },
         Builtin(
+            .method, on: .date, "earlierDate(_ anotherDate: Date) -> Date", "Of an NSDate and another one the earlier.",
+            example: "print((Date() as NSDate).earlierDate(.distantPast) == .distantPast)\n// => true"
+        ) { a in .date(min(try a.receiver(as: Date.self), try a.native(0, "a Date"))) },
+        Builtin(
+            .method, on: .date, "laterDate(_ anotherDate: Date) -> Date", "Of an NSDate and another one the later.",
+            example: "print((Date() as NSDate).laterDate(.distantFuture) == .distantFuture)\n// => true"
+        ) { a in .date(max(try a.receiver(as: Date.self), try a.native(0, "a Date"))) },
+        Builtin(
             .property, on: .date, "timeIntervalSince1970: Double", "The seconds since 1970.",
             example: "print(Date(timeIntervalSince1970: 5).timeIntervalSince1970)\n// => 5.0"
         ) { a in .double(try a.receiver(as: Date.self).timeIntervalSince1970) },

@@ -34,6 +34,11 @@ extension Library {
                 "groupOwnerAccountName": .groupOwnerAccountName, "ownerAccountID": .ownerAccountID,
                 "groupOwnerAccountID": .groupOwnerAccountID, "referenceCount": .referenceCount,
                 "systemNumber": .systemNumber, "systemFileNumber": .systemFileNumber,
+                "protectionKey": FileAttributeKey(rawValue: "NSFileProtectionKey"), "immutable": .immutable,
+                "appendOnly": .appendOnly, "extensionHidden": .extensionHidden, "busy": .busy,
+                "hfsCreatorCode": .hfsCreatorCode, "hfsTypeCode": .hfsTypeCode, "deviceIdentifier": .deviceIdentifier,
+                "systemSize": .systemSize, "systemFreeSize": .systemFreeSize, "systemNodes": .systemNodes,
+                "systemFreeNodes": .systemFreeNodes,
             ], FileAttributeKey.init(rawValue:))
         + textNames(
             .fileAttributeType, "A kind of file.",

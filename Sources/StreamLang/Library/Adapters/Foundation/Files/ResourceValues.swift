@@ -34,6 +34,13 @@ extension Library {
             value("isWritable: Bool?", "Whether the script may write it.") { $0.isWritable.map { .bool($0) } },
             value("name: String?", "Its name.") { $0.name.map { .string($0) } },
             value("fileSize: Int?", "How many bytes it has.") { $0.fileSize.map { .int($0) } },
+            value("fileAllocatedSize: Int?", "How many bytes it takes.") { $0.fileAllocatedSize.map { .int($0) } },
+            value("totalFileAllocatedSize: Int?", "How many bytes it takes with what belongs to it.") {
+                $0.totalFileAllocatedSize.map { .int($0) }
+            },
+            value("totalFileSize: Int?", "How many bytes it has with what belongs to it.") {
+                $0.totalFileSize.map { .int($0) }
+            },
             value("creationDate: Date?", "When it was made.") { $0.creationDate.map { .date($0) } },
             value("contentModificationDate: Date?", "When it was changed last.") {
                 $0.contentModificationDate.map { .date($0) }
@@ -45,6 +52,8 @@ extension Library {
                 "isDirectoryKey": .isDirectoryKey, "isRegularFileKey": .isRegularFileKey,
                 "isSymbolicLinkKey": .isSymbolicLinkKey, "isHiddenKey": .isHiddenKey, "nameKey": .nameKey,
                 "isReadableKey": .isReadableKey, "isWritableKey": .isWritableKey, "fileSizeKey": .fileSizeKey,
+                "fileAllocatedSizeKey": .fileAllocatedSizeKey, "totalFileSizeKey": .totalFileSizeKey,
+                "totalFileAllocatedSizeKey": .totalFileAllocatedSizeKey,
                 "creationDateKey": .creationDateKey, "contentModificationDateKey": .contentModificationDateKey,
             ], URLResourceKey.init(rawValue:))
 

@@ -114,6 +114,37 @@ extension Library {
             },
         ]
 
+    /// What tells of the tasks of a session that have not ended.
+    static let openTasks: [Builtin] = [
+        told(
+            "getTasksWithCompletionHandler(_ completionHandler: ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask]) -> Void)",
+            "Calls a closure, off the main thread, with the tasks that have not ended, by what they do."
+        ) { tasks in
+            let kinds: [NominalType] = [.urlSessionDataTask, .urlSessionUploadTask, .urlSessionDownloadTask]
+            return kinds.map { kind in .array(tasks.filter { $0.nominal === kind }) }
+        },
+        told(
+            "getAllTasks(completionHandler: ([URLSessionTask]) -> Void)",
+            "Calls a closure, off the main thread, with the tasks that have not ended."
+        ) { [.array($0)] },
+    ]
+
+    private static func told(
+        _ signature: String, _ summary: String, _ sorted: @escaping @Sendable ([Value]) -> [Value]
+    ) -> Builtin {
+        Builtin(.method, on: .urlSession, signature, summary) { a in
+            ScriptThreads.becomeMany()
+            let (handler, tasks) = (Transfer(try a.function(0)), try a.receiver(as: RequestSession.self).openTasks)
+            let (session, site, ticket) = (a.session, a.site, PendingTicket())
+            let values = Transfer(sorted(tasks))
+            DispatchQueue.global().async {
+                do { _ = try handler.open().call(values.open()) } catch { session.failInAction(error, at: site) }
+                ticket.end()
+            }
+            return .void
+        }
+    }
+
     private typealias Make = (@escaping @Sendable (SessionTask.Answer) -> Void) -> URLSessionTask
 
     /// A task, with or without a closure that gets its answer.
@@ -135,7 +166,9 @@ extension Library {
             let native = try own.nativeForTasks()
             guard content != nil else {
                 let made = SessionTask(needsDelegate: own.delegate != nil, { _ in }, try make(native, a))
-                return .object(NativeObject(made, nominal))
+                let object = NativeObject(made, nominal)
+                own.add(object)
+                return .object(object)
             }
             let handler = Transfer(try a.function(parameters))
             let (session, site) = (a.session, a.site)
@@ -143,7 +176,9 @@ extension Library {
                 { answer in
                     do { _ = try handler.open().call(answer.values) } catch { session.failInAction(error, at: site) }
                 }, try make(native, a))
-            return .object(NativeObject(made, nominal))
+            let object = NativeObject(made, nominal)
+            own.add(object)
+            return .object(object)
         }
     }
 

@@ -47,7 +47,7 @@ extension Library {
                 .method, on: .reactiveURLSession, "json(url: URL) -> Observable<Any>",
                 "Makes a request for each subscriber: its JSON.", reaching: .network
             ) { a in a.answer(try a.urlSession().rx.json(url: a.native(0, "a URL")).map { JSON.value(of: $0) }) },
-        ] + dataTaskMembers + cases(of: .rxCocoaURLError) + cases(of: .rxCocoaError) + [
+        ] + dataTaskMembers + openTasks + cases(of: .rxCocoaURLError) + cases(of: .rxCocoaError) + [
             Builtin(.property, on: .rxCocoaError, "debugDescription: String", "The sentence that print shows.") { a in
                 .string("\(a.receiver)")
             }
@@ -65,6 +65,7 @@ final class RequestSession: @unchecked Sendable, CustomStringConvertible {
     private var made: URLSession?
     private var isOver = false
     private var told: String?
+    private var tasks: [WeakTask] = []
 
     /// - Parameter configuration: How requests are made; the session has a copy.
     init(_ configuration: SessionConfiguration, delegate: Value?) {
@@ -92,6 +93,22 @@ final class RequestSession: @unchecked Sendable, CustomStringConvertible {
             throw RuntimeError("Session invalidated", hint: "make the task before the session is invalidated")
         }
         return urlSession
+    }
+
+    /// Notes a task, so that the session can tell of it.
+    func add(_ task: NativeObject<SessionTask>) {
+        let left = WeakTask(object: task)
+        lock.withLock { tasks = tasks.filter { $0.object != nil } + [left] }
+    }
+
+    private struct WeakTask {
+        weak var object: NativeObject<SessionTask>?
+    }
+
+    /// The tasks that have not ended, in the order in which they were made.
+    var openTasks: [Value] {
+        let all = lock.withLock { tasks.compactMap(\.object) }
+        return all.filter { $0.native.task.state != .completed }.map { .object($0) }
     }
 
     /// Ends the session; the shared one never ends.

@@ -6,6 +6,15 @@ import StreamRun
 extension Library {
     static let relativeAddresses: [Builtin] = [
         Builtin(
+            .staticMethod, on: .url, "fileURL(withPathComponents components: [String]) -> URL?",
+            "The address of a file whose path has these parts, as NSURL makes it.",
+            example: "print(NSURL.fileURL(withPathComponents: [\"/\", \"a\", \"b\"])!.path)\n// => /a/b",
+            reaching: .files  // it looks whether there is a folder of that name
+        ) { a in
+            let parts = try a.array(0).compactMap(\.text)
+            return .optional(NSURL.fileURL(withPathComponents: parts).map { .url($0) })
+        },
+        Builtin(
             .property, on: .url, "baseURL: URL?", "What the address begins with where it is told by another, or nil.",
             example:
                 "print(URL(string: \"b\", relativeTo: URL(string: \"http://a/\"))!.baseURL!)\n// => http://a/"

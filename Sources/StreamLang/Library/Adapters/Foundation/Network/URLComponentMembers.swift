@@ -3,7 +3,7 @@
 import Foundation
 import StreamRun
 
-/// The components that a script's variable holds.
+/// The components that an object of Foundation's holds.
 final class ComponentsBox: @unchecked Sendable {
     // Unchecked: the lock of the variable that holds it guards what changes, as for any object of the script.
     var components: URLComponents
@@ -11,86 +11,108 @@ final class ComponentsBox: @unchecked Sendable {
 }
 
 extension Library {
-    static let urlComponentMembers: [Builtin] = [
-        Builtin(.initializer, on: .urlComponents, "init()", "Makes an empty address.") { _ in
-            .components(URLComponents())
-        },
-        Builtin(
-            .initializer, on: .urlComponents, "init?(string: String)", "Takes an address apart, or answers nil.",
-            example: "print(URLComponents(string: \"http://a/b?c=1\")!.path)\n// => /b"
-        ) { a in .optional(URLComponents(string: try a.string(0)).map { .components($0) }) },
-        Builtin(
-            .initializer, on: .urlComponents, "init?(url: URL, resolvingAgainstBaseURL resolve: Bool)",
-            "Takes an address apart, or answers nil."
-        ) { a in
-            .optional(
-                URLComponents(url: try a.native(0, "a URL"), resolvingAgainstBaseURL: try a.bool(1)).map {
-                    .components($0)
-                })
-        },
-        text("scheme", "The scheme, or nil.", \.scheme, where: isScheme, "letters, digits, +, - and ., a letter first"),
-        text("host", "The host, or nil.", \.host),
-        text("query", "What follows the question mark, or nil.", \.query),
-        text(
-            "percentEncodedQuery", "What follows the question mark, with its escapes, or nil.", \.percentEncodedQuery,
-            where: isEncoded,
-            "escaped: write a percent sign and two digits for each other byte, or set query instead"),
-        text("user", "The user's name, or nil.", \.user), text("password", "The password, or nil.", \.password),
-        text("fragment", "What follows the hash, or nil.", \.fragment),
-        Builtin(.settableProperty, on: .urlComponents, "path: String", "The path.") { a in
-            let box = try a.receiver(as: ComponentsBox.self)
-            if a.has(0) { box.components.path = try a.string(0) }
-            return .string(box.components.path)
-        },
-        Builtin(.property, on: .urlComponents, "percentEncodedPath: String", "The path with its escapes.") { a in
-            .string(try a.receiver(as: ComponentsBox.self).components.percentEncodedPath)
-        },
-        Builtin(.property, on: .urlComponents, "percentEncodedHost: String?", "The host with its escapes, or nil.") {
-            a in
-            .optional(try a.receiver(as: ComponentsBox.self).components.percentEncodedHost.map { .string($0) })
-        },
-        Builtin(
-            .property, on: .urlComponents, "percentEncodedQueryItems: Array<URLQueryItem>?",
-            "The names and values of the query, with their escapes."
-        ) { a in
-            .optional(
-                try a.receiver(as: ComponentsBox.self).components.percentEncodedQueryItems.map { items in
-                    .array(items.map { .object(NativeObject($0, .urlQueryItem)) })
-                })
-        },
-        Builtin(
-            .settableProperty, on: .urlComponents, "port: Int?", "The port, or nil.",
-            guarding: [.within(0, 0...Int.max)]
-        ) { a in
-            let box = try a.receiver(as: ComponentsBox.self)
-            if a.has(0) { box.components.port = a[0].unwrapped == nil ? nil : try a.int(0) }
-            return .optional(box.components.port.map { .int($0) })
-        },
-        Builtin(
-            .settableProperty, on: .urlComponents, "queryItems: Array<URLQueryItem>?",
-            "The names and values of the query.",
-            example: """
-                var parts = URLComponents(string: "http://a/s")!
-                parts.queryItems = [URLQueryItem(name: "q", value: "a b")]
-                print(parts.url!)
-                // => http://a/s?q=a%20b
-                """
-        ) { a in
-            let box = try a.receiver(as: ComponentsBox.self)
-            if a.has(0) {
-                box.components.queryItems = try a[0].unwrapped?.sequenceElements()?.compactMap {
-                    $0.object(as: NativeObject<URLQueryItem>.self)?.native
+    static let urlComponentMembers: [Builtin] =
+        components(.urlComponents) + components(.nsURLComponents) + queryItemMembers
+
+    /// What an address has that is taken apart: a value of Swift, or an object of Foundation.
+    private static func components(_ owner: NominalType) -> [Builtin] {
+        let isValue = owner === NominalType.urlComponents
+        return [
+            Builtin(.initializer, on: owner, "init()", "Makes an empty address.") { _ in
+                .components(URLComponents(), owner)
+            },
+            Builtin(
+                .initializer, on: owner, "init?(string: String)", "Takes an address apart, or answers nil.",
+                example: "print(\(owner.name)(string: \"http://a/b?c=1\")!.path\(isValue ? "" : "!"))\n// => /b"
+            ) { a in .optional(URLComponents(string: try a.string(0)).map { .components($0, owner) }) },
+            Builtin(
+                .initializer, on: owner, "init?(url: URL, resolvingAgainstBaseURL resolve: Bool)",
+                "Takes an address apart, or answers nil."
+            ) { a in
+                .optional(
+                    URLComponents(url: try a.native(0, "a URL"), resolvingAgainstBaseURL: try a.bool(1)).map {
+                        .components($0, owner)
+                    })
+            },
+            text(
+                owner, "scheme", "The scheme, or nil.", \.scheme, where: isScheme,
+                "letters, digits, +, - and ., a letter first"),
+            text(owner, "host", "The host, or nil.", \.host),
+            text(owner, "query", "What follows the question mark, or nil.", \.query),
+            text(
+                owner,
+                "percentEncodedQuery", "What follows the question mark, with its escapes, or nil.",
+                \.percentEncodedQuery,
+                where: isEncoded,
+                "escaped: write a percent sign and two digits for each other byte, or set query instead"),
+            text(owner, "user", "The user's name, or nil.", \.user),
+            text(owner, "password", "The password, or nil.", \.password),
+            text(owner, "fragment", "What follows the hash, or nil.", \.fragment),
+            Builtin(.settableProperty, on: owner, isValue ? "path: String" : "path: String?", "The path.") { a in
+                if a.has(0) {
+                    let path = a[0].unwrapped == nil ? "" : try a.string(0)
+                    return try a.changeComponents { $0.path = path }
                 }
-            }
-            return .optional(
-                box.components.queryItems.map { .array($0.map { .object(NativeObject($0, .urlQueryItem)) }) })
-        },
-        Builtin(.property, on: .urlComponents, "url: URL?", "The address, or nil.") { a in
-            .optional(try a.receiver(as: ComponentsBox.self).components.url.map { .url($0) })
-        },
-        Builtin(.property, on: .urlComponents, "string: String?", "The address as text, or nil.") { a in
-            .optional(try a.receiver(as: ComponentsBox.self).components.string.map { .string($0) })
-        },
+                let path = Value.string(try a.components().path)
+                return isValue ? path : .some(path)
+            },
+            Builtin(.property, on: owner, "percentEncodedPath: String", "The path with its escapes.") { a in
+                .string(try a.components().percentEncodedPath)
+            },
+            Builtin(.property, on: owner, "percentEncodedHost: String?", "The host with its escapes, or nil.") {
+                a in
+                .optional(try a.components().percentEncodedHost.map { .string($0) })
+            },
+            Builtin(
+                .property, on: owner, "percentEncodedQueryItems: Array<URLQueryItem>?",
+                "The names and values of the query, with their escapes."
+            ) { a in
+                .optional(
+                    try a.components().percentEncodedQueryItems.map { items in
+                        .array(items.map { .object(NativeObject($0, .urlQueryItem)) })
+                    })
+            },
+            Builtin(
+                .settableProperty, on: owner, "port: Int?", "The port, or nil.",
+                guarding: [.within(0, 0...Int.max)]
+            ) { a in
+                if a.has(0) {
+                    let port = a[0].unwrapped == nil ? nil : try a.int(0)
+                    return try a.changeComponents { $0.port = port }
+                }
+                return .optional(try a.components().port.map { .int($0) })
+            },
+            Builtin(
+                .settableProperty, on: owner, "queryItems: Array<URLQueryItem>?",
+                "The names and values of the query.",
+                example: !isValue
+                    ? nil
+                    : """
+                    var parts = URLComponents(string: "http://a/s")!
+                    parts.queryItems = [URLQueryItem(name: "q", value: "a b")]
+                    print(parts.url!)
+                    // => http://a/s?q=a%20b
+                    """
+            ) { a in
+                if a.has(0) {
+                    let items = try a[0].unwrapped?.sequenceElements()?.compactMap {
+                        $0.object(as: NativeObject<URLQueryItem>.self)?.native
+                    }
+                    return try a.changeComponents { $0.queryItems = items }
+                }
+                return .optional(
+                    try a.components().queryItems.map { .array($0.map { .object(NativeObject($0, .urlQueryItem)) }) })
+            },
+            Builtin(.property, on: owner, "url: URL?", "The address, or nil.") { a in
+                .optional(try a.components().url.map { .url($0) })
+            },
+            Builtin(.property, on: owner, "string: String?", "The address as text, or nil.") { a in
+                .optional(try a.components().string.map { .string($0) })
+            },
+        ]
+    }
+
+    private static let queryItemMembers: [Builtin] = [
         Builtin(
             .initializer, on: .urlQueryItem, "init(name: String, value: String?)",
             "Makes one name and value of a query.",
@@ -124,23 +146,47 @@ extension Library {
     }
 
     private static func text(
-        _ name: String, _ summary: String, _ path: WritableKeyPath<URLComponents, String?> & Sendable,
+        _ owner: NominalType, _ name: String, _ summary: String,
+        _ path: WritableKeyPath<URLComponents, String?> & Sendable,
         where fits: @escaping @Sendable (String) -> Bool = { _ in true }, _ form: String = ""
     ) -> Builtin {
-        Builtin(.settableProperty, on: .urlComponents, "\(name): String?", summary) { a in
-            let box = try a.receiver(as: ComponentsBox.self)
-            if let text = a[0].unwrapped?.text, !fits(text) {
+        Builtin(.settableProperty, on: owner, "\(name): String?", summary) { a in
+            let text = a[0].unwrapped?.text
+            if let text, !fits(text) {
                 throw RuntimeError(
                     "URLComponents.\(name) cannot be '\(text)'", hint: "it must be \(form)", code: "E0551")
             }
-            if a.has(0) { box.components[keyPath: path] = a[0].unwrapped?.text }
-            return .optional(box.components[keyPath: path].map { .string($0) })
+            if a.has(0) { return try a.changeComponents { $0[keyPath: path] = text } }
+            return .optional(try a.components()[keyPath: path].map { .string($0) })
         }
     }
 }
 
 extension Value {
-    fileprivate static func components(_ components: URLComponents) -> Value {
-        .object(NativeObject(ComponentsBox(components), .urlComponents))
+    fileprivate static func components(_ components: URLComponents, _ owner: NominalType) -> Value {
+        .object(
+            owner === NominalType.urlComponents
+                ? NativeObject(components, owner) : NativeObject(ComponentsBox(components), owner))
+    }
+}
+
+extension Arguments {
+    /// The receiver's components.
+    fileprivate func components() throws -> URLComponents {
+        try receiver.object(as: NativeObject<ComponentsBox>.self)?.native.components
+            ?? receiver(as: URLComponents.self)
+    }
+
+    /// Changes the receiver's components.
+    ///
+    /// - Returns: The changed value, where they are one.
+    fileprivate func changeComponents(_ change: (inout URLComponents) -> Void) throws -> Value {
+        if let box = receiver.object(as: NativeObject<ComponentsBox>.self)?.native {
+            change(&box.components)
+            return .void
+        }
+        var components = try receiver(as: URLComponents.self)
+        change(&components)
+        return .components(components, .urlComponents)
     }
 }

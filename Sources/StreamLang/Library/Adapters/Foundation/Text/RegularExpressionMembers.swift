@@ -81,6 +81,36 @@ extension Library {
             let matches = try a.expression().matches(in: text, options: a.matchingOptions(1), range: range)
             return try a.callEach(3, matches.map { [.some(.match($0)), .options(0, of: .matchingFlags)] })
         },
+        Builtin(
+            .method, on: .nsRegularExpression,
+            "replacementString(for result: NSTextCheckingResult, in string: String, offset: Int, template templ: String) -> String",
+            "What a template makes of a match, whose text begins so much later in the text that is given.",
+            example: """
+                let pair = try NSRegularExpression(pattern: "(a)(b)")
+                let match = pair.firstMatch(in: "xab", range: NSRange(location: 0, length: 3))!
+                print(pair.replacementString(for: match, in: "xab", offset: 0, template: "$2$1"))
+                // => ba
+                """
+        ) { a in
+            let (match, text, offset): (NSTextCheckingResult, String, Int) = (
+                try a.native(0, "a match"), try a.string(1), try a.int(2)
+            )
+            for group in 0..<match.numberOfRanges {
+                let range = match.range(at: group)
+                guard range.location != NSNotFound else { continue }
+                let start = range.location.addingReportingOverflow(offset)
+                guard !start.overflow, start.partialValue >= 0, start.partialValue <= text.utf16.count - range.length
+                else { throw RuntimeError("the match does not lie within the text of \(text.utf16.count) units") }
+            }
+            return .string(
+                try a.expression().replacementString(for: match, in: text, offset: offset, template: a.string(3)))
+        },
+        Builtin(
+            .property, on: .nsTextCheckingResult, "regularExpression: NSRegularExpression?", "The pattern that matches."
+        ) { a in
+            let match = try a.receiver(as: NSTextCheckingResult.self)
+            return .optional(match.regularExpression.map { .object(NativeObject($0, .nsRegularExpression)) })
+        },
         Builtin(.property, on: .nsTextCheckingResult, "range: NSRange", "Where the whole pattern matches.") { a in
             .range(try a.receiver(as: NSTextCheckingResult.self).range)
         },
