@@ -77,7 +77,11 @@ public final class Interpreter {
         let shown = (diagnostics + found).shown
         guard let prepared else { return .rejected(shown) }
         if !shown.isEmpty { warn(shown) }
-        let outcome = outcome(type: prepared.type.description, isPrompt: isPrompt, prepared.run)
+        let outcome = outcome(type: prepared.type.description, isPrompt: isPrompt) {
+            let value = try prepared.run()
+            try Library.run(prepared.tests, in: session)
+            return value
+        }
         if case .value(let value, _) = outcome {
             if isPrompt { note(text, statements, value, prepared) }
         } else {

@@ -176,6 +176,25 @@ import Testing
         #expect(result.out.contains("Executed 2 tests, with 2 failures (1 unexpected)"))
     }
 
+    @Test("tests that nobody runs run behind the text, their log on standard error, and one that fails is told")
+    func testsBehindTheText() throws {
+        let text = """
+            import XCTest
+            class Sums: XCTestCase {
+                func testTwo() { XCTAssertEqual(1 + 1, 2) }
+                func testOne() { XCTAssertEqual(1 + 1, 3); print("on") }
+                func helper() { XCTFail() }
+            }
+            print("text")
+            """
+        let result = try run(["-e", text])
+        #expect(result.out == "text\non\n" && result.status == 1)
+        #expect(result.error.contains("error: Sums.testOne : XCTAssertEqual failed: (2) is not equal to (3)"))
+        #expect(result.error.contains("Test Case 'Sums.testTwo' passed"))
+        #expect(result.error.contains("Executed 2 tests, with 1 failure"))
+        #expect(try run(["-e", text + "\nSums().testTwo()"]).error == "")
+    }
+
     @Test("a test that is not to go on ends the script with its first failure") func firstFailure() throws {
         let code = """
             import XCTest

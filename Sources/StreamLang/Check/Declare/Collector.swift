@@ -44,7 +44,9 @@ package final class Collector {
                 parameters,
                 requirements: { TypeResolver(program, inner).requirements(written.generics) }
             ) { TypeResolver(program, inner).type(written.type) }
-            if enclosing?.isProtocol == true, !parameters.isEmpty { program.genericAliasNames.insert(written.name.text) }
+            if enclosing?.isProtocol == true, !parameters.isEmpty {
+                program.genericAliasNames.insert(written.name.text)
+            }
             declare(.alias(alias), written.name.text, in: scope, enclosing)
         default: break
         }

@@ -186,7 +186,7 @@ package final class Program {
     }
 
     /// The members of a type by name, without the library's entries.
-    func declaredMembers(of symbol: TypeSymbol) -> [String: [ValueSymbol]] {
+    package func declaredMembers(of symbol: TypeSymbol) -> [String: [ValueSymbol]] {
         library.complete(symbol)
         return symbol.members.merging(additions[ObjectIdentifier(symbol)]?.members ?? [:], uniquingKeysWith: +)
     }

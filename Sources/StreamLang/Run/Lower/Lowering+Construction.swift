@@ -74,6 +74,7 @@ extension Lowering {
     /// An object whose fields have no values yet.
     func instance(of owner: TypeSymbol, _ type: CheckedType) -> Operand {
         let nominal = program.types.nominal(owner)
+        if owner.isClass, nominal.isKind(of: .xcTestCase) { program.makesTestCases = true }
         let result = builder.temporary(isNumber: false)
         if let arguments = staticArguments(type) {
             if owner.isClass, owner.module == "main" {

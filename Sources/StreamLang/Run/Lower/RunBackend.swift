@@ -55,6 +55,8 @@ package final class RunBackend {
         package let run: () throws -> Value
         /// The type of its last expression.
         package let type: CheckedType
+        /// The classes of tests of a file that makes none of their objects itself: they run behind it.
+        package let tests: [TestClass]
         /// Where it names the last value of the prompt.
         package let lastValueUses: Set<Span>
     }
@@ -114,6 +116,7 @@ package final class RunBackend {
         }
         let prepared = Prepared(
             run: { try Machine.run(routine.header) { _ in } }, type: type,
+            tests: isPrompt || program.makesTestCases ? [] : checker.program.typesOfText.compactMap(program.tests),
             lastValueUses: checker.program.lastValueUses)
         return (prepared, diagnostics)
     }

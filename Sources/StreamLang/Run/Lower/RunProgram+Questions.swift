@@ -110,6 +110,23 @@ extension RunProgram {
         return variable
     }
 
+    /// A class of tests, with its own tests and those that it inherits, by their names; nil if it has none.
+    func tests(of symbol: TypeSymbol) -> TestClass? {
+        guard symbol.isClass, symbol.module == "main", symbol.allParameters.isEmpty else { return nil }
+        let type = types.nominal(symbol)
+        guard type.isKind(of: .xcTestCase) else { return nil }
+        let lineage = sequence(first: symbol) { self.checked.superclass(of: $0)?.symbol }.prefix { $0.module == "main" }
+        let names = Set(lineage.flatMap { checked.declaredMembers(of: $0).keys }.filter { $0.hasPrefix("test") })
+        let tests = names.sorted().compactMap { name -> (name: String, method: FunctionObject)? in
+            let method = ownMember(name, of: symbol.declared) { member in
+                member.kind == .function && !member.isStatic && !member.traits.contains(.private)
+                    && member.interface.parameters.isEmpty && member.interface.result.isVoid
+            }
+            return method.flatMap { function(of: $0) }.map { (name, $0) }
+        }
+        return tests.isEmpty ? nil : TestClass(type: type, tests: tests)
+    }
+
     /// What a class of the library gets to make what its subclasses' objects keep.
     func ancestorInitializer(of nominal: NominalType, _ labels: [String?]) -> Builtin? {
         guard nominal !== NominalType.nsObject,

@@ -23,6 +23,8 @@ final class RunProgram {
     let variables: FreeVariables
     /// Whether texts follow each other, so that what is declared later may override what is there.
     var isPrompt = false
+    /// Whether a text makes objects of test classes, whose tests it then runs as it likes.
+    var makesTestCases = false
     /// Whether a file has so many statements that its variables may find no registers.
     private(set) var isLong = false
     private var routines: [Role: Routine] = [:]

@@ -40,7 +40,7 @@ extension Arguments {
     }
 }
 
-/// A test that XCTMain runs, which counts what fails.
+/// A test of a class that runs, which counts what fails.
 final class RunningTest: @unchecked Sendable {
     // Unchecked: `lock` guards the counts.
 
@@ -48,6 +48,8 @@ final class RunningTest: @unchecked Sendable {
     let name: String
     /// The object whose method the test is.
     let object: Value
+    /// Writes a line of the log.
+    private let say: (String) -> Void
     private let lock = Lock()
     private var failures = 0
 
@@ -60,9 +62,10 @@ final class RunningTest: @unchecked Sendable {
         set { _ = runningLock.withLock { exchange(&running, with: newValue) } }
     }
 
-    init(name: String, object: Value) {
+    init(name: String, object: Value, say: @escaping (String) -> Void) {
         self.name = name
         self.object = object
+        self.say = say
     }
 
     /// How many assertions failed.
@@ -74,7 +77,7 @@ final class RunningTest: @unchecked Sendable {
     func fail(_ line: String, in session: Session) throws {
         lock.withLock { failures += 1 }
         session.countFailedAssertion()
-        session.write(line + "\n")
+        say(line)
         if !object.goesOnAfterFailure {
             throw RuntimeError(
                 "\(name) ends the script with its first failure",

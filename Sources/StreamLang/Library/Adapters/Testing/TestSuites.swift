@@ -47,11 +47,8 @@ extension Library {
                 try log.run("All tests") { log in
                     try log.run("script") { log in
                         for suite in try a.array(0) {
-                            guard let parts = suite.tupleElements, parts.count == 2,
-                                let type = parts[0].describedType, let nominal = type.nominal,
-                                let tests = parts[1].elements
-                            else { throw a.wrong(0, "a list of what testCase gives") }
-                            try log.run(nominal.name) { try $0.run(tests, of: type, nominal, a) }
+                            let tests = try a.tests(of: suite)
+                            try log.run(tests.type.name) { try $0.run(tests) }
                         }
                     }
                 }
@@ -74,6 +71,35 @@ extension Library {
         """
 }
 
+extension Library {
+    /// Runs the tests of a script's classes that the script does not run itself, as XCTMain does, and writes the log on
+    /// standard error: what the script prints stays as it is.
+    package static func run(_ classes: [TestClass], in session: Session) throws {
+        if classes.isEmpty { return }
+        var log = TestLog(session, writesErrors: true)
+        try log.run("All tests") { log in
+            for tests in classes { try log.run(tests.type.name) { try $0.run(tests) } }
+        }
+    }
+}
+
+extension Arguments {
+    /// What `testCase` gives.
+    fileprivate func tests(of suite: Value) throws -> TestClass {
+        guard let parts = suite.tupleElements, parts.count == 2, let type = parts[0].describedType,
+            let nominal = type.nominal, let tests = parts[1].elements
+        else { throw wrong(0, "a list of what testCase gives") }
+        return TestClass(
+            type: nominal, arguments: type.genericArguments,
+            tests: try tests.map { test in
+                guard let parts = test.tupleElements, parts.count == 2, let name = parts[0].text,
+                    let closure = parts[1].object(as: FunctionObject.self)
+                else { throw wrong(0, "a list of what testCase gives") }
+                return (name, closure)
+            })
+    }
+}
+
 /// The log of tests that run.
 private struct TestLog {
     /// How the tests of a suite ended.
@@ -86,9 +112,13 @@ private struct TestLog {
     }
 
     private let session: Session
+    private let writesErrors: Bool
     private(set) var count = Count()
 
-    init(_ session: Session) { self.session = session }
+    init(_ session: Session, writesErrors: Bool = false) {
+        self.session = session
+        self.writesErrors = writesErrors
+    }
 
     private static func moment() -> String {
         let formatter = DateFormatter()
@@ -98,7 +128,9 @@ private struct TestLog {
 
     private static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
 
-    private func say(_ line: String) { session.write(line + "\n") }
+    private func say(_ line: String) {
+        if writesErrors { session.writesErrors(line + "\n") } else { session.write(line + "\n") }
+    }
 
     /// Runs the tests of a suite, and says how they ended.
     mutating func run(_ name: String, _ body: (inout TestLog) throws -> Void) throws {
@@ -120,15 +152,13 @@ private struct TestLog {
     }
 
     /// Runs the tests of a class.
-    mutating func run(_ tests: [Value], of type: ScriptType, _ nominal: NominalType, _ a: Arguments) throws {
-        let metatype = Value.object(TypeObject(type))
+    mutating func run(_ tests: TestClass) throws {
+        let nominal = tests.type
+        let metatype = Value.object(TypeObject(.nominal(nominal, tests.arguments)))
         _ = try nominal.witness("class setUp()")?.call(metatype)
-        for test in tests {
-            guard let parts = test.tupleElements, parts.count == 2, let name = parts[0].text,
-                let closure = parts[1].object(as: FunctionObject.self)
-            else { throw a.wrong(0, "a list of what testCase gives") }
-            let object = try Self.make(type, nominal, parts)
-            let running = RunningTest(name: "\(nominal.name).\(name)", object: object)
+        for (name, closure) in tests.tests {
+            let object = try Self.make(tests, name, closure)
+            let running = RunningTest(name: "\(nominal.name).\(name)", object: object, say: say)
             say("Test Case '\(running.name)' started at \(Self.moment())")
             let began = WallClock.now
             RunningTest.current = running
@@ -147,13 +177,14 @@ private struct TestLog {
     }
 
     /// The object of a test: made by the initializer that its class has, or that it inherits from the library.
-    private static func make(_ type: ScriptType, _ nominal: NominalType, _ test: [Value]) throws -> Value {
-        if let own = nominal.witness("init(name:testClosure:)") {
-            return try own.call(test + [.object(TypeObject(type))])
+    private static func make(_ tests: TestClass, _ name: String, _ test: FunctionObject) throws -> Value {
+        if let own = tests.type.witness("init(name:testClosure:)") {
+            let type = TypeObject(.nominal(tests.type, tests.arguments))
+            return try own.call([.string(name), .object(test), .object(type)])
         }
-        let object = Instances.make(nominal, arguments: type.genericArguments)
-        try nominal.giveInheritedDefaults(to: object, below: nil)
-        object.keep(.testCase(test[0].text ?? ""))
+        let object = Instances.make(tests.type, arguments: tests.arguments)
+        try tests.type.giveInheritedDefaults(to: object, below: nil)
+        object.keep(.testCase(name))
         return object
     }
 
