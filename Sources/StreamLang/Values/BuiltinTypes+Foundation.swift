@@ -180,7 +180,7 @@ extension NominalType {
             keyedDecodingContainerProtocol, keyedEncodingContainerProtocol,
             keyedEncodingContainer, singleValueEncodingContainer, unkeyedEncodingContainer, urlComponents,
             nsURLComponents,
-            propertyListSerialization, timeSpecification, timeValue,
+            propertyListSerialization, posixError, timeSpecification, timeValue,
             urlQueryItem,
             commandLine,
             dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem,

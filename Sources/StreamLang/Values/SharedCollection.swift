@@ -3,19 +3,30 @@
 import Foundation
 import RxEngine
 
-/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet`, `NSMutableData`, `NSMutableString` or one of the ordered sets.
+/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet`, `NSCountedSet`, `NSMutableData`, `NSMutableString` or one of the ordered sets.
 package final class SharedCollection: Object, @unchecked Sendable {
     // Unchecked: the cell guards its content.
     private let content: Cell
 
-    /// - Parameter content: An array, also for ordered sets, a dictionary, a set, data or a text.
+    /// - Parameter content: An array, also for ordered sets, a dictionary, also for a counted set, a set, data or a text.
     package init(_ content: Value, _ nominal: NominalType) {
         self.content = Cell(content)
         super.init(nominal)
     }
 
     /// What it holds now, as a value of Swift.
-    package var value: Value { content.value }
+    package var value: Value {
+        let value = content.value
+        guard nominal === NominalType.nsCountedSet, let table = value.object(as: DictionaryObject.self)?.table else {
+            return value
+        }
+        return .set(table.all.map(\.key))
+    }
+
+    /// How often an NSCountedSet holds a value.
+    package func count(of element: Value) -> Int {
+        content.value.object(as: DictionaryObject.self)?.table[element]?.exactly(Int.self) ?? 0
+    }
 
     /// Changes what it holds.
     ///
@@ -72,6 +83,7 @@ extension NominalType {
     package static let nsMutableDictionary = library(
         "NSMutableDictionary", .classType, "Foundation", parents: [nsObject, sequence])
     package static let nsMutableSet = library("NSMutableSet", .classType, "Foundation", parents: [nsObject, sequence])
+    package static let nsCountedSet = library("NSCountedSet", .classType, "Foundation", parents: [nsMutableSet])
     package static let nsOrderedSet = library("NSOrderedSet", .classType, "Foundation", parents: [nsObject, sequence])
     package static let nsMutableOrderedSet = library(
         "NSMutableOrderedSet", .classType, "Foundation", parents: [nsOrderedSet])
@@ -79,6 +91,6 @@ extension NominalType {
     package static let nsMutableString = library(
         "NSMutableString", .classType, "Foundation", parents: [nsString, nsObject])
     package static let sharedCollections = [
-        nsMutableArray, nsMutableDictionary, nsMutableSet, nsOrderedSet, nsMutableOrderedSet,
+        nsMutableArray, nsMutableDictionary, nsMutableSet, nsCountedSet, nsOrderedSet, nsMutableOrderedSet,
     ]
 }

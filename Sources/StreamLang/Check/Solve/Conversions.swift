@@ -324,7 +324,7 @@ extension Solver {
         return switch symbol.name {
         case "NSMutableArray": .nominal(.array, [.any])
         case "NSMutableDictionary": .nominal(.dictionary, [.nominal(.anyHashable), .any])
-        case "NSMutableSet": .nominal(.set, [.nominal(.anyHashable)])
+        case "NSMutableSet", "NSCountedSet": .nominal(.set, [.nominal(.anyHashable)])
         case "NSMutableData": meaning(of: "Data")
         default: nil
         }

@@ -63,6 +63,27 @@ extension Library {
             let predicate = try a.function(0)
             return try a.dropping(a.elements().prefix { try predicate.test($0) }.count)
         },
+        .mutating(
+            on: .rangeReplaceableCollection,
+            "trimPrefix<P: Sequence>(_ prefix: P) where P.Element == Element",
+            "Takes the elements of another collection away that it begins with.",
+            example: "var list = [1, 2, 3]\nlist.trimPrefix([1, 2])\nprint(list)\n// => [3]", comparesElements: true
+        ) { value, a in
+            let (all, prefix) = (try value.sequenceElements() ?? [], try a.sequence(0))
+            let begins = try prefix.count <= all.count && zip(all, prefix).allSatisfy { try $0.equals($1) }
+            if begins { try value.becomes(Array(all.dropFirst(prefix.count))) }
+            return .void
+        },
+        .mutating(
+            on: .rangeReplaceableCollection, "trimPrefix(while predicate: (Element) throws -> Bool) rethrows",
+            "Takes the first elements away for as long as they satisfy a predicate.",
+            example: "var list = [1, 1, 2, 1]\nlist.trimPrefix { $0 == 1 }\nprint(list)\n// => [2, 1]"
+        ) { value, a in
+            let predicate = try a.function(0)
+            let all = try value.sequenceElements() ?? []
+            try value.becomes(Array(all.drop { try predicate.test($0) }))
+            return .void
+        },
         Builtin(
             .method, on: .collection, "contains<C: Collection>(_ other: C) -> Bool where C.Element == Element",
             "Whether the elements of another collection stand in it, one behind the other.",
@@ -117,10 +138,17 @@ extension Arguments {
             end = part.upperBound
         }
         result += all[end...]
-        if value.nominal.isKind(of: .array) {
-            try value.withUniqueArray { $0 = result }
+        try value.becomes(result)
+    }
+}
+
+extension Value {
+    /// Puts other elements in the place of all of a collection's.
+    fileprivate mutating func becomes(_ elements: [Value]) throws {
+        if nominal.isKind(of: .array) {
+            try withUniqueArray { $0 = elements }
         } else {
-            _ = try Library.replaceAll(&value, with: result)
+            _ = try Library.replaceAll(&self, with: elements)
         }
     }
 }

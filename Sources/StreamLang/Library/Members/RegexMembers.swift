@@ -164,6 +164,23 @@ extension Library {
                 .method, on: .stringProtocol, "firstRange<Output>(of regex: Regex<Output>) -> Range<String.Index>?",
                 "Returns where a regular expression first matches, or nil."
             ) { a in .optional(try a.part().firstRange(of: a.expression(0).regex).map { .indexRange($0) }) },
+            .mutating(
+                on: .string, "trimPrefix(_ prefix: String)", "Takes a text away that the string begins with.",
+                example: "var s = \"v1.2\"\ns.trimPrefix(\"v\")\nprint(s)\n// => 1.2"
+            ) { value, a in
+                let text = value.text ?? ""
+                value = .string(String(text.trimmingPrefix(try a.string(0))))
+                return .void
+            },
+            .mutating(
+                on: .string, "trimPrefix(while predicate: (Character) throws -> Bool) rethrows",
+                "Takes the first characters away for as long as they satisfy a predicate.",
+                example: "var s = \"  a\"\ns.trimPrefix { $0 == \" \" }\nprint(s)\n// => a"
+            ) { value, a in
+                let (text, predicate) = (value.text ?? "", try a.function(0))
+                value = .string(String(try text.trimmingPrefix { try predicate.test(.character($0)) }))
+                return .void
+            },
             Builtin(
                 .method, on: .stringProtocol, "trimmingPrefix(_ prefix: String) -> Substring",
                 "Returns the text without what it begins with.",

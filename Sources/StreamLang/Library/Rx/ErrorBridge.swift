@@ -19,6 +19,7 @@ package final class ErrorObject: Object {
             case is RxError: .rxError
             case is CancellationError: .cancellationError
             case is URLError: .urlError
+            case is POSIXError: .posixError
             case is Skip: .xcTestSkip
             case is JSONError: .decodingError
             case is EncodingFailure: .encodingError

@@ -77,6 +77,7 @@ extension LibraryInterface {
             typealias ArrayLiteralElement = Any
             typealias Iterator = AnyIterator<Any>
         }
+        class NSCountedSet: NSMutableSet {}
         class NSOrderedSet: NSObject, Sequence, NSCopying, NSMutableCopying, ExpressibleByArrayLiteral {
             typealias Element = Any
             typealias ArrayLiteralElement = Any

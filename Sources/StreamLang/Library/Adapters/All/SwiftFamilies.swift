@@ -133,6 +133,7 @@ extension Library {
         BuiltinFamily(sessionConfigurationMembers, of: .urlSessionConfiguration, .requestCachePolicy),
         BuiltinFamily(
             notificationMembers, of: .notificationName, .notification, .notificationCenter, .reactiveNotificationCenter),
+        BuiltinFamily(posixErrors, functions: "NSPOSIXErrorDomain", of: .posixError),
         BuiltinFamily(codedErrorMembers, of: .urlError, .urlErrorCode, .cocoaError, .cocoaErrorCode),
         BuiltinFamily(dateFormatterOptions, of: .iso8601DateFormatter, .dateFormatter, .timeZone),
         BuiltinFamily(localeMembers, of: .locale, .timeZone),
@@ -198,8 +199,10 @@ extension Library {
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),
         BuiltinFamily(sharedTableMembers, of: .dictionary, .nsMutableDictionary, .set, .nsMutableSet),
+        BuiltinFamily(countedSets, of: .nsCountedSet),
         BuiltinFamily(
-            copies, of: .array, .dictionary, .set, .nsMutableArray, .nsMutableDictionary, .nsMutableSet, .nsOrderedSet,
+            copies, of: .nsCountedSet, .array, .dictionary, .set, .nsMutableArray, .nsMutableDictionary, .nsMutableSet,
+            .nsOrderedSet,
             .nsMutableOrderedSet),
         BuiltinFamily(attributedStringMembers, of: .attributedString, .mutableAttributedString, .attributedStringKey),
         BuiltinFamily(

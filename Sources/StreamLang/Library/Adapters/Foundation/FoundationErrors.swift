@@ -115,6 +115,7 @@ extension Value {
         if let native = object(as: ErrorObject.self)?.error as? NSError, type(of: native) == NSError.self {
             return native.localizedDescription
         }
+        if let native = object(as: ErrorObject.self)?.error as? POSIXError { return native.localizedDescription }
         let (domain, code) = errorDomain
         let why = reason.map { " \($0)" } ?? " (\(domain) error \(code).)"
         return "The operation could not be completed.\(why)"

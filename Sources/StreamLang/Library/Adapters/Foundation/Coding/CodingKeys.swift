@@ -53,7 +53,7 @@ extension Library {
         Builtin(
             .initializer, on: .int, "init?<T: CodingKey>(codingKey: T)", "The number of a key, or nil.",
             example: "enum Key: Int, CodingKey { case a = 5 }\nprint(Int(codingKey: Key.a) ?? 0)\n// => 5"
-        ) { a in .optional(Int(try a.codingKey(0)).map { .int($0) }) },
+        ) { a in try a[0].numberOfCodingKey() },
         Builtin(.property, on: .codingKey, "stringValue: String", "The key's text.") { a in
             .string(try a.receiver.codingKeyText())
         },
@@ -62,10 +62,7 @@ extension Library {
             "The key with such a text; nil if there is none."
         ) { a in .optional(try a.ownType(or: .codingKey).codingKey(named: a.string(0))) },
         Builtin(.property, on: .codingKey, "intValue: Int?", "The position in an array, or nil.") { a in
-            if let key = a.receiver.object(as: NativeObject<DecodedKey>.self)?.native {
-                return .optional(key.index.map { .int($0) })
-            }
-            return try .optional(a.receiver.codingKeyNumber())
+            try a.receiver.numberOfCodingKey()
         },
         Builtin(
             .property, on: .codingKey, "description: String", "The key's type, its text and its number.",
@@ -145,4 +142,12 @@ extension NominalType {
 extension NominalType.Field {
     /// The name that a coding key has for the field.
     fileprivate var codedName: String { wrapped ?? name }
+}
+
+extension Value {
+    /// The number of a coding key as an Optional.
+    fileprivate func numberOfCodingKey() throws -> Value {
+        if let key = object(as: NativeObject<DecodedKey>.self)?.native { return .optional(key.index.map { .int($0) }) }
+        return try .optional(codingKeyNumber())
+    }
 }

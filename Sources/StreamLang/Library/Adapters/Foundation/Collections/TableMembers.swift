@@ -119,31 +119,92 @@ extension Library {
         },
         changeSet(
             "add(_ object: Any)", "Adds a value.",
-            "let set = NSMutableSet()\nset.add(1)\nset.add(1)\nprint(set.count)\n// => 1"
+            "let set = NSMutableSet()\nset.add(1)\nset.add(1)\nprint(set.count)\n// => 1",
+            counted: { $0.count($1[0], by: 1) }
         ) { $0 + [$1[0]] },
-        changeSet("remove(_ object: Any)", "Removes a value.") { set, a in try set.filter { try !$0.equals(a[0]) } },
-        changeSet("removeAllObjects()", "Removes all values.") { _, _ in [] },
-        changeSet("union(_ other: any Sequence<Any>)", "Adds what another set has.") { try $0 + $1.sequence(0) },
-        changeSet("minus(_ other: any Sequence<Any>)", "Removes what another set has.") { set, a in
+        changeSet("remove(_ object: Any)", "Removes a value.", counted: { $0.count($1[0], by: -1) }) { set, a in
+            try set.filter { try !$0.equals(a[0]) }
+        },
+        changeSet("removeAllObjects()", "Removes all values.", counted: { set, _ in set = OrderedTable() }) { _, _ in []
+        },
+        changeSet(
+            "union(_ other: any Sequence<Any>)", "Adds what another set has.",
+            counted: { set, a in for value in try a.sequence(0) { set.count(value, by: 1) } }
+        ) { try $0 + $1.sequence(0) },
+        changeSet(
+            "minus(_ other: any Sequence<Any>)", "Removes what another set has.",
+            counted: { set, a in for value in try a.sequence(0) { set.count(value, by: -1) } }
+        ) { set, a in
             let other = Value.set(try a.sequence(0)).object(as: SetObject.self)?.table ?? OrderedTable()
             return set.filter { !other.contains($0) }
         },
-        changeSet("intersect(_ other: any Sequence<Any>)", "Removes what another set has not.") { set, a in
+        changeSet(
+            "intersect(_ other: any Sequence<Any>)", "Removes what another set has not.",
+            counted: { set, a in
+                let other = Value.set(try a.sequence(0)).object(as: SetObject.self)?.table ?? OrderedTable()
+                for value in set.all.map(\.key) where !other.contains(value) { set[value] = nil }
+            }
+        ) { set, a in
             let other = Value.set(try a.sequence(0)).object(as: SetObject.self)?.table ?? OrderedTable()
             return set.filter { other.contains($0) }
         },
     ]
 
+    /// NSCountedSet: a set that knows how often each value was added.
+    static let countedSets: [Builtin] = [
+        Builtin(
+            .initializer, on: .nsCountedSet, "init()", "Makes an empty one.",
+            example: """
+                let words = NSCountedSet(array: ["a", "b", "a"])
+                words.add("b")
+                words.remove("a")
+                print(words.count, words.count(for: "a"), words.count(for: "b"))
+                // => 2 1 2
+                """
+        ) { _ in counted([]) },
+        Builtin(.initializer, on: .nsCountedSet, "init(capacity: Int)", "Makes an empty one.") { _ in counted([]) },
+        Builtin(
+            .initializer, on: .nsCountedSet, "init(array: Array<Any>)", "Makes one that counts an array's elements."
+        ) { a in counted(try a.array(0)) },
+        Builtin(
+            .initializer, on: .nsCountedSet, "init(set: any Sequence<Any>)", "Makes one of a set's elements."
+        ) { a in counted(try a.sequence(0)) },
+        Builtin(
+            .method, on: .nsCountedSet, "count(for object: Any) -> Int", "How often a value was added.",
+            example: "print(NSCountedSet(array: [1, 1, 2]).count(for: 1))\n// => 2"
+        ) { a in .int(a.receiver.object(as: SharedCollection.self)?.count(of: a[0]) ?? 0) },
+    ]
+
+    private static func counted(_ elements: [Value]) -> Value {
+        var table = OrderedTable()
+        for element in elements { table.count(element, by: 1) }
+        return .object(SharedCollection(.dictionary(table), .nsCountedSet))
+    }
+
     private static func changeSet(
         _ signature: String, _ summary: String, _ example: String? = nil,
+        counted: @escaping @Sendable (inout OrderedTable, Arguments) throws -> Void,
         _ body: @escaping @Sendable ([Value], Arguments) throws -> [Value]
     ) -> Builtin {
         Builtin(.method, on: .nsMutableSet, signature, summary, example: example) { a in
+            let isCounted = a.receiver.nominal.isKind(of: .nsCountedSet)
             try a.receiver(as: SharedCollection.self, isPure: false) { content in
-                content = .set(try body(content.sequenceElements() ?? [], a))
+                if isCounted {
+                    try content.withUniqueDictionary { try counted(&$0, a) }
+                } else {
+                    content = .set(try body(content.sequenceElements() ?? [], a))
+                }
             }
             return .void
         }
+    }
+}
+
+extension OrderedTable {
+    /// Counts a value once more or less; what is counted no more goes.
+    fileprivate mutating func count(_ value: Value, by step: Int) {
+        let count = (self[value]?.exactly(Int.self) ?? 0) + step
+        self[value] = count > 0 ? .int(count) : nil
     }
 }
 
@@ -162,6 +223,7 @@ extension Library {
                         case .set: .nsMutableSet
                         default: isOrderedSet ? .nsMutableOrderedSet : .nsMutableArray
                         }
+                    if kind === NominalType.nsCountedSet { return try a.copyOfCounted() }
                     return .object(SharedCollection(content, copy))
                 }
             ]
@@ -171,6 +233,15 @@ extension Library {
 extension Arguments {
     /// What the receiver holds, a collection of Foundation's or of Swift's.
     func content() throws -> Value { receiver.object(as: SharedCollection.self)?.value ?? receiver }
+
+    /// Another counted set that has counted the same.
+    fileprivate func copyOfCounted() throws -> Value {
+        var table = OrderedTable()
+        for element in try contentElements() {
+            table.count(element, by: receiver.object(as: SharedCollection.self)?.count(of: element) ?? 0)
+        }
+        return .object(SharedCollection(.dictionary(table), .nsCountedSet))
+    }
 
     func contentElements() throws -> [Value] { try content().sequenceElements() ?? [] }
 

@@ -21,7 +21,7 @@ extension Library {
             Builtin(
                 .staticMethod, on: .outputStream, "toMemory() -> OutputStream",
                 "Makes a stream that keeps what is written.",
-                example: "print(OutputStream.toMemory().hasSpaceAvailable)\n// => true"
+                example: "print(OutputStream.toMemory().streamStatus == .notOpen)\n// => true"
             ) { _ in stream(OutputStream(toMemory: ())) },
             Builtin(
                 .initializer, on: .outputStream, "init?(toFileAtPath path: String, append shouldAppend: Bool)",
