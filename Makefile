@@ -105,8 +105,9 @@ deb: release
 	@rm .build/deb/usr/share/doc/rxrepl/LICENSE
 	@scripts/make-deb '$(VERSION)' "$(CURDIR)/.build/deb"
 
+# The prompts wait a lot: they run beside the comparison, and each is shown when it has ended.
 test: unit-tests
-	@$(MAKE) --no-print-directory prompts corpus
+	@$(MAKE) --no-print-directory --output-sync=target -j 2 prompts corpus
 
 unit-tests: test-setup
 	@echo '==> Building the tests'
