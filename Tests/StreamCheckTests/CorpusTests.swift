@@ -16,7 +16,7 @@ import Testing
             let checked = Checked(try String(contentsOf: Self.corpus.appending(path: path), encoding: .utf8))
             nodes += checked.program.nodeCount
             unknown += checked.program.unknownCount
-            #expect(checked.mistakes.isEmpty, "\(path)")
+            #expect(checked.errors.isEmpty, "\(path)")
         }
         #expect(Double(unknown) < 0.003 * Double(nodes), "\(unknown) of \(nodes) nodes are of unknown type")
     }

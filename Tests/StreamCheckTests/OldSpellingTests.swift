@@ -20,9 +20,17 @@ import Testing
     @Test(
         "labels, and values of Void, may be left out where nothing else fits",
         arguments: [
-            ("func f(a: Int, b: Int) -> Int { a }; let x = f(1, b: 2)", "Int"),
             ("func f(a: Int) -> String { \"\" }; func f(_ a: Int) -> Int { a }; let x = f(1)", "Int"),
             ("let s = PublishSubject<Void>(); let x: Void = s.onNext()", "()"),
         ])
     func leftOut(text: String, type: String) { infers(text, type) }
+
+    @Test("of a script's own function the first label may be left out, as in Swift 2, which is warned of, and no other")
+    func ownLabels() {
+        let text = "func f(a: Int, b: Int) -> Int { a }; let x = "
+        let first = Checked(text + "f(1, b: 2)")
+        #expect(first.mistakes == ["1: missing argument label 'a:' in call"] && first.type("x") == "Int")
+        #expect(Checked(text + "f(a: 1, 2)").mistakes == ["1: no 'f' takes the arguments (a:_:)"])
+        #expect(Checked(text + "f(1, 2)").mistakes == ["1: no 'f' takes the arguments (_:_:)"])
+    }
 }

@@ -4,7 +4,7 @@ import Foundation
 
 extension PromptCommand {
     static let save = PromptCommand(
-        "save", "FILE [--expect] [--force]", "write what was entered as a script",
+        "save", "FILE [--expect]", "write what was entered as a script",
         details: """
             With --expect its output is written into it as expectations, for rxrepl test. A file that is there already is
             replaced with --force, or if this session has written it.

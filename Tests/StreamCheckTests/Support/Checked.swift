@@ -29,9 +29,14 @@ struct Checked {
     func type(_ name: String) -> String? { program.global.values[name]?.last.map { "\($0.interface.result)" } }
 
     /// What is wrong, each with its line: `3: Int is not String`.
-    var mistakes: [String] {
-        Wording.diagnostics(of: program.mistakes, program).map {
-            "\($0.span.map { source.line(at: $0.start) } ?? 0): \($0.message)"
-        }
+    var mistakes: [String] { diagnostics.map(described) }
+
+    /// What keeps the text from running.
+    var errors: [String] { diagnostics.filter { $0.severity == .error }.map(described) }
+
+    private var diagnostics: [Diagnostic] { Wording.diagnostics(of: program.mistakes, program) }
+
+    private func described(_ diagnostic: Diagnostic) -> String {
+        "\(diagnostic.span.map { source.line(at: $0.start) } ?? 0): \(diagnostic.message)"
     }
 }
