@@ -138,8 +138,7 @@ package struct TypeResolver {
         case .alias(let alias):
             let arguments = written.map { type($0) }
             if let own = alias.applied(to: arguments) { return own }
-            let all = alias.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
-            let applied = Substitution(alias.parameters, all).apply(alias.underlying)
+            let applied = alias.underlying(with: arguments, open: open)
             return alias.parameters.isEmpty ? applied : program.normalized(applied, in: scope.environment)
         }
     }
@@ -326,9 +325,10 @@ extension Program {
         open: () -> Type = { .unknown }
     ) -> Type? {
         let type = type.found
-        if let alias = genericAlias(name, of: type, in: environment) {
-            let all = alias.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
-            return normalized(Substitution(alias.parameters, all).apply(alias.underlying), in: environment)
+        func inheritedAlias() -> Type? {
+            genericAlias(name, of: type, in: environment).map {
+                normalized($0.underlying(with: arguments, open: open), in: environment)
+            }
         }
         guard let symbol = type.symbol, !symbol.isProtocol else {
             for (parent, _) in protocols(of: type, in: environment) {
@@ -338,18 +338,15 @@ extension Program {
                 return normalized(
                     Substitution([parent.selfParameter], [type]).apply(alias.underlying), in: environment)
             }
-            return associatedType(name, of: type, in: environment)
+            return inheritedAlias() ?? associatedType(name, of: type, in: environment)
         }
         switch declaredType(name, of: symbol) ?? synthesizedKeys(name, of: symbol) {
         case .nominal(let nested):
             let own = nested.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
             return .nominal(nested, type.arguments + own)
         case .alias(let alias):
-            var substitution = Substitution(symbol.allParameters, type.arguments)
-            substitution.add(
-                Substitution(
-                    alias.parameters, alias.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }))
-            return normalized(substitution.apply(alias.underlying), in: environment)
+            let outer = Substitution(symbol.allParameters, type.arguments)
+            return normalized(alias.underlying(with: arguments, in: outer, open: open), in: environment)
         case .parameter, nil: break
         }
         if let superclass = superclass(of: symbol) {
@@ -358,7 +355,7 @@ extension Program {
                 return found
             }
         }
-        return associatedType(name, of: type, in: environment)
+        return inheritedAlias() ?? associatedType(name, of: type, in: environment)
     }
 
     /// `typealias Completion<T> = …` of a protocol, as a type has it that conforms.

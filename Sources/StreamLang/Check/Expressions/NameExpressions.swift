@@ -9,7 +9,7 @@ enum NameMeaning {
     case functions([Candidate], isMember: Bool)
     case type(Type)
     /// A variable that is declared further down.
-    case later(ValueSymbol)
+    case later
     case none
 }
 
@@ -117,7 +117,7 @@ extension ExpressionChecker {
                     if scope.isFile, functions.isEmpty, self.scope.isOfText, !first.isComputedVariable,
                         first.isDeclared(after: reference.name.span)
                     {
-                        return .later(first)
+                        return .later
                     }
                     return functions.isEmpty ? .variable(first) : .functions(functions, isMember: isMember)
                 }
@@ -157,7 +157,7 @@ extension ExpressionChecker {
         if let type = scope.selfTypeName(name) { return .type(program.normalized(type, in: scope.environment)) }
         if name == "Any" { return .type(.any) }
         if name == "Void" { return .type(.void) }
-        return later.map { .later($0) } ?? .none
+        return .none
     }
 
     /// A type where an expression names it: arguments that are left out are found from how it is used.

@@ -315,7 +315,7 @@ package final class Solver {
         record(.bound(variable))
         let extent = type.extentFound
         let type = extent > Type.Limit.extent ? .unknown : type
-        (variable.binding, variable.extent) = (type, extent > Type.Limit.extent ? 1 : extent)
+        (variable.binding, variable.extentBound) = (type, type.isUnknown ? 1 : extent)
         for whole in variable.partOf { addParts(of: type, to: whole) }
         if variable.index < openVariables.count, openVariables[variable.index] === variable {
             retire(.variables, variable.index)

@@ -191,6 +191,19 @@ package final class TypeAlias {
         return .nominal(symbol, underlying.arguments.dropLast(arguments.count) + arguments)
     }
 
+    /// The type with arguments for its parameters.
+    ///
+    /// - Parameters:
+    ///   - outer: What the parameters of the type around are.
+    ///   - open: What stands for arguments that are left out.
+    func underlying(with arguments: [Type], in outer: Substitution = Substitution(), open: () -> Type) -> Type {
+        var substitution = outer
+        for (index, parameter) in parameters.enumerated() {
+            substitution.set(parameter, index < arguments.count ? arguments[index] : open())
+        }
+        return substitution.apply(underlying)
+    }
+
     /// The type, in terms of the parameters. An alias of itself is unknown.
     package var underlying: Type {
         if let type { return type }

@@ -27,8 +27,9 @@ package final class TypeVariable: Watched {
     var partOf: [TypeVariable] = []
     /// The implicit members and key paths whose type it is.
     var expectations: [ExpectationConstraint] = []
-    /// How many types it was found to be made of.
-    var extent = 1
+    /// How many types it was found to be made of, while it is bound.
+    var extentBound = 1
+    var extent: Int { binding == nil ? 1 : extentBound }
     /// Its place among the variables of the statement.
     let index: Int
     /// How many of the types that convert to it are known for certain, counted from the first.

@@ -23,15 +23,15 @@ extension Arguments {
         // A Maybe tells its element or that there is none.
         if receiver.nominal.isKind(of: .maybe), let told = onCompleted {
             let first = FirstOnly()
-            return try subscribeOnce(
+            return try subscribePlainly(
                 onNext: { if first.take() { onNext?($0) } }, onError: onError,
                 onCompleted: { if first.take() { told() } }, onDisposed: onDisposed, as: own)
         }
-        return try subscribeOnce(
+        return try subscribePlainly(
             onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, as: own)
     }
 
-    private func subscribeOnce(
+    private func subscribePlainly(
         onNext: ((Value) -> Void)?, onError: @escaping (any Error) -> Void, onCompleted: (() -> Void)?,
         onDisposed: (() -> Void)?, as own: OwnSubscription
     ) throws -> Value {

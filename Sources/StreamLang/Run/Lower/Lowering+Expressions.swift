@@ -334,7 +334,6 @@ extension TypedArgument {
 extension ValueSymbol {
     /// Whether it is an operator.
     var isOperator: Bool { name.first.map { !$0.isLetter && $0 != "_" && $0 != "$" } ?? false }
-
 }
 
 extension Value {

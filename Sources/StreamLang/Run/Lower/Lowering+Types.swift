@@ -107,8 +107,7 @@ extension Lowering {
     }
 
     /// What a call passes whose generic parameters stand for the own types of what is in an `any P`, or for what an
-    /// `any P.Type` is. A parameter of which
-    /// nothing is asked stands for `any P` itself.
+    /// `any P.Type` is. A parameter of which nothing is asked stands for `any P` itself.
     func opening(
         _ use: Use, _ receiver: TypedExpression?, _ arguments: [Passed]
     ) -> (receiver: TypedExpression?, arguments: [Passed])? {
