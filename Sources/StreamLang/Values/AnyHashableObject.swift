@@ -16,9 +16,14 @@ package final class AnyHashableObject: Object {
         writer.append(")")
     }
     package override func isEqual(to other: Object) throws -> Bool {
-        try base.equals((other as? AnyHashableObject)?.base ?? .object(other))
+        try isEqual(toBase: (other as? AnyHashableObject)?.base ?? .object(other))
     }
-    package override func isEqual(toPlain other: Value) throws -> Bool { try base.equals(other) }
+    package override func isEqual(toPlain other: Value) throws -> Bool { try isEqual(toBase: other) }
+    /// Numbers are equal whatever their types, texts only if these are the same.
+    private func isEqual(toBase other: Value) throws -> Bool {
+        if base.text != nil, base.nominal !== other.nominal { return false }
+        return try base.equals(other)
+    }
     package override func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
     package override var tableHash: Int { base.tableHash }
 }

@@ -147,6 +147,13 @@ package final class InstanceObject: Object {
         nominal.type(binding: nominal.fields.enumerated().map { ($1.type, self[$0]) })
     }
 
+    /// As Foundation describes its objects, `<Reader: 0x0000600000000020>`, or by the type alone.
+    package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
+        guard nominal.isKind(of: .nsObject) else { return try super.describe(to: &writer, as: form) }
+        let name = runtimeType.typeName(qualified: false)
+        writer.append("<\(name): \(ObjectIdentity(address: number).pointer)>")
+    }
+
     package override func makeIterator() throws -> ElementIterator? { try nominal.walk()?.start(.object(self)) }
     package override var toldArguments: [ScriptType] { guardWord.withLock { arguments } }
     package override func told(_ arguments: [ScriptType]) -> Object {

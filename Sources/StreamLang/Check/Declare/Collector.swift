@@ -77,7 +77,7 @@ package final class Collector {
                 declaration: nominal)
         symbol.isActor = nominal.isActor
         switch scope.kind {
-        case .function, .block: symbol.isLocal = true
+        case .function, .block, .caught: symbol.isLocal = true
         case .library, .file, .type: break
         }
         symbol.isFinal = declaration.modifiers.contains(.final)
@@ -331,7 +331,7 @@ extension Scope {
     var isFile: Bool {
         switch kind {
         case .file, .library: true
-        case .type, .function, .block: false
+        case .type, .function, .block, .caught: false
         }
     }
 }

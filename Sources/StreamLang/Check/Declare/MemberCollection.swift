@@ -224,14 +224,21 @@ extension Collector {
     /// The result builder among some attributes.
     func builder(_ attributes: [Attribute], in scope: Scope) -> Type? {
         for attribute in attributes {
-            let path = attribute.name.text.split(separator: ".").map { Name(String($0), attribute.name.span) }
-            guard scope.meaning(of: path[0].text, in: program) != nil, let last = path.last else { continue }
-            let outer = path.dropLast().map { TypeSyntax.Component($0) }
-            let components = outer + [TypeSyntax.Component(last, genericArguments: attribute.genericArguments)]
-            let type = TypeResolver(program, scope).type(TypeSyntax(.named(components), attribute.name.span))
+            guard meaning(of: attribute, in: scope) != nil else { continue }
+            let type = TypeResolver(program, scope).type(attribute.type)
             if type.symbol?.attributes.contains("resultBuilder") == true { return type }
         }
         return nil
+    }
+
+    /// The type that an attribute names, be it nested in others or behind the name of a module; nil for Swift's own attributes.
+    private func meaning(of attribute: Attribute, in scope: Scope) -> TypeMeaning? {
+        guard let first = attribute.outer.first, let around = scope.meaning(of: first.text, in: program) else {
+            return scope.meaning(of: attribute.name.text, in: program)
+        }
+        return (attribute.outer.dropFirst() + [attribute.name]).reduce(around) { around, name in
+            around?.symbol.flatMap { program.declaredType(name.text, of: $0) }
+        }
     }
 
     // MARK: Property wrappers
@@ -239,13 +246,9 @@ extension Collector {
     /// The property wrapper among some attributes, by its own name or by an alias.
     func wrapper(_ attributes: [Attribute], in scope: Scope) -> (attribute: Attribute, symbol: TypeSymbol)? {
         for attribute in attributes {
-            let symbol: TypeSymbol? =
-                switch scope.meaning(of: attribute.name.text, in: program) {
-                case .nominal(let symbol): symbol
-                case .alias(let alias): alias.underlying.symbol
-                case .parameter, nil: nil
-                }
-            if let symbol, symbol.attributes.contains("propertyWrapper") { return (attribute, symbol) }
+            if let symbol = meaning(of: attribute, in: scope)?.symbol, symbol.attributes.contains("propertyWrapper") {
+                return (attribute, symbol)
+            }
         }
         return nil
     }
@@ -253,11 +256,10 @@ extension Collector {
     /// The generic arguments of a wrapper that its attribute writes, or the alias that this names; unknown where neither does.
     func wrapperArguments(_ attribute: Attribute, in scope: Scope) -> [Type] {
         let resolver = TypeResolver(program, scope)
-        guard case .alias? = scope.meaning(of: attribute.name.text, in: program) else {
+        guard case .alias? = meaning(of: attribute, in: scope) else {
             return attribute.genericArguments.map { resolver.type($0) }
         }
-        let named = TypeSyntax.Component(attribute.name, genericArguments: attribute.genericArguments)
-        return resolver.type(TypeSyntax(.named([named]), attribute.name.span)).arguments
+        return resolver.type(attribute.type).arguments
     }
 
     /// A wrapped property, its wrapper and what the wrapper projects: `x`, `_x`, `$x`.
@@ -310,7 +312,7 @@ extension Collector {
         let name = wrapper.attribute.name
         let value = binding.value.map { [Argument(label: Name("wrappedValue", $0.span), value: $0)] } ?? []
         let call = Call(
-            callee: StreamSyntax.Expression(.name(Reference(name)), name.span),
+            callee: wrapper.attribute.expression,
             arguments: value + wrapper.attribute.values)
         return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), around, false, scope)
     }

@@ -263,10 +263,13 @@ extension Scope {
                 {
                     return outer
                 }
-                if let inherited = current.inheritedMeaning(of: name, in: program, environment) { return inherited }
+                if let inherited = current.inheritedMeaning(of: name, in: program, environment) {
+                    let outer = name == OldSpelling.elementType ? current.parent?.meaning(of: name, in: program) : nil
+                    return outer ?? inherited
+                }
             case .library:
                 if let meaning = current.library?.meaning(of: name) { return meaning }
-            case .file, .function, .block: break
+            case .file, .function, .block, .caught: break
             }
             scope = current.parent
         }

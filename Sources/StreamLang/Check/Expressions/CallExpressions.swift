@@ -134,23 +134,42 @@ extension ExpressionChecker {
         let node = TypedExpression(.invalid, site.result, span)
         // A range is told as a whole, and a change.
         if !name.text.hasPrefix(".."), !operands.contains(where: \.isChanged) { node.operatorSpan = name.span }
+        let choose = { [self] in
+            self.choose(name, set.candidates, receiver: nil, node, site, isOperator: true, operators: set)
+        }
         // `x == nil` asks only whether there is something; what it is need not be comparable.
-        if name.text == "==" || name.text == "!=", operands.contains(where: \.isNil),
+        guard name.text == "==" || name.text == "!=", let place = operands.firstIndex(where: \.isNil),
             !operands.contains(where: \.isKeyPath) || !set.hasOwn
-        {
-            node.kind = .call(
-                Use(.nilComparison(name.text), Substitution()), receiver: nil,
-                operands.map { TypedArgument(kind: .value($0), type: $0.type) })
-            _ = solver.unify(site.result, .bool, at: span)
-            if let value = operands.first(where: { !$0.isNil }), let empty = operands.first(where: \.isNil) {
-                solver.whenKnown(value.type, span) { [solver] type in
-                    solver.unify(empty.type, type.wrapped == nil ? .optional(type) : type, at: span)
-                }
-            }
+        else {
+            choose()
             return node
         }
-        choose(name, set.candidates, receiver: nil, node, site, isOperator: true, operators: set)
+        let value = operands[1 - place]
+        let own = set.ownTakingOptional(place)
+        if own.isEmpty || value.isNil {
+            compareWithNil(name, value, operands, site, node)
+        } else {
+            // An operator of the script's that takes an Optional beside something else: `expect(x) == nil`.
+            solver.whenKnown(value.type, span) { [self] type in
+                let isOwn = own.contains { $0.symbol.interface.parameters[1 - place].type.symbol === type.symbol }
+                if isOwn, type.symbol != nil { choose() } else { compareWithNil(name, value, operands, site, node) }
+                return true
+            }
+        }
         return node
+    }
+
+    private func compareWithNil(
+        _ name: Name, _ value: TypedExpression, _ operands: [TypedExpression], _ site: CallSite, _ node: TypedExpression
+    ) {
+        node.kind = .call(
+            Use(.nilComparison(name.text), Substitution()), receiver: nil,
+            operands.map { TypedArgument(kind: .value($0), type: $0.type) })
+        _ = solver.unify(site.result, .bool, at: site.span)
+        guard let empty = operands.first(where: \.isNil), !value.isNil else { return }
+        solver.whenKnown(value.type, site.span) { [solver] type in
+            solver.unify(empty.type, type.wrapped == nil ? .optional(type) : type, at: site.span)
+        }
     }
 
     func operatorReference(_ name: Name, _ expression: StreamSyntax.Expression) -> TypedExpression {

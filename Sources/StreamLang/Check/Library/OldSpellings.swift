@@ -48,6 +48,9 @@ struct OldSpelling: Sendable {
 
     static func named(_ name: String) -> [OldSpelling] { byName[name] ?? [] }
 
+    /// What was another name of `Element` before RxSwift 5, and is meant where nothing around has the name.
+    static let elementType = "E"
+
     // MARK: Names that follow a rule
 
     /// The cases of enums had capitals before Swift 3, `.Next`, and a Single's event had the case `error` before RxSwift 6.

@@ -97,13 +97,13 @@ final class ExpectationConstraint: Constraint {
     /// - Parameter isLast: Whether nothing more will be known. Until then what stands beside it says more than `any P`.
     func expected(_ solver: Solver, isLast: Bool = false) -> Type? {
         let found = type.found
-        guard let variable = found.variable else { return found }
-        solver.note(variable, [.bound, .upper])
-        let upper = solver.expected(of: variable)
         // What an Optional wraps may have the member.
         func isTold(_ type: Type) -> Bool {
             solver.isKnown(type) && (!isMember || isLast || type.found.wrapped.map { solver.isKnown($0) } ?? true)
         }
+        guard let variable = found.variable else { return isTold(found) ? found : nil }
+        solver.note(variable, [.bound, .upper])
+        let upper = solver.expected(of: variable)
         // What stands beside it in a place, of many only the first.
         func beside(in place: TypeVariable?, where suits: (Type) -> Bool = { _ in true }) -> Type? {
             guard let place else { return nil }

@@ -2,11 +2,10 @@
 
 import StreamSyntax
 
-/// A decision for one of several declarations that fitted what was known.
+/// A decision for one of several declarations, or types, that fitted what was known.
 struct Guess {
-    let choice: Choice
-    /// The declarations that fitted as well, the best first.
-    var others: [Candidate]
+    /// The ways to decide otherwise, the best first; each says whether it fits.
+    var others: [() -> Bool]
     let moment: Solver.Moment
 }
 
@@ -64,11 +63,22 @@ extension Solver {
     ///
     /// - Parameter candidates: All that fit, the one that is taken among them.
     func note(guess taken: Candidate, of choice: Choice, among candidates: [Candidate]) {
+        note {
+            candidates.filter { $0.symbol !== taken.symbol }.map { other in { self.decide(choice, other) != nil } }
+        }
+    }
+
+    /// Notes that a variable is about to be bound to one type, where others would do as well.
+    func note(guessOf variable: TypeVariable, orElse others: [Type]) {
+        note { others.map { other in { self.bind(variable, to: other, at: variable.span) } } }
+    }
+
+    private func note(guess others: () -> [() -> Bool]) {
         guard trialDepth == 0, mayGuess, attemptsLeft > 0, program.completion == nil else { return }
-        let others = candidates.filter { $0.symbol !== taken.symbol }
+        let others = others()
         if others.isEmpty { return }
         keepsTrail = true
-        guesses.append(Guess(choice: choice, others: others, moment: moment()))
+        guesses.append(Guess(others: others, moment: moment()))
     }
 
     /// Solves a part, of which a guess may be taken back; those of what is around it are left to that.
@@ -106,7 +116,7 @@ extension Solver {
             attemptsLeft -= 1
             go(back: guess.moment)
             stepLimit = steps + min(guess.moment.stepsLeft, 2 * revision!.cost + 1000)
-            if decide(guess.choice, other) != nil { return true }
+            if other() { return true }
         }
         go(back: revision!.beginning)
         revision!.isOver = true

@@ -41,7 +41,9 @@ extension Solver {
             // Without one the first in the text says what is asked for, and the others do not fit.
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
-        return asked(joined, of: variable)
+        let result = asked(joined, of: variable)
+        note(guessOf: variable, orElse: known.filter { $0.hasLabels(beside: result) })
+        return result
     }
 
     /// What is passed for a generic parameter as what is asked of it: a text as a `String?` for which alone something holds,
@@ -116,6 +118,16 @@ extension Solver {
         if right.isNever { return left }
         if let wrapped = left.wrapped { return join(wrapped, right.wrapped ?? right).map(Type.optional) }
         if let wrapped = right.wrapped { return join(left, wrapped).map(Type.optional) }
+        // What has labels in one place only has none.
+        if let elements = left.tupleElements, right.hasLabels(beside: left) || left.hasLabels(beside: right) {
+            let other = right.tupleElements!
+            var joined: [TupleElement] = []
+            for (one, other) in zip(elements, other) {
+                guard let type = join(one.type, other.type) else { return nil }
+                joined.append(TupleElement(label: one.label == other.label ? one.label : nil, type: type))
+            }
+            return .tuple(joined)
+        }
         if converts(right, to: left) { return left }
         if converts(left, to: right) { return right }
         if case .metatype(let left) = left.kind, case .metatype(let right) = right.kind {
@@ -132,5 +144,14 @@ extension Solver {
 
     private func converts(_ type: Type, to other: Type) -> Bool {
         attempt { convert(type, to: other, at: Span.nowhere) && drain() }
+    }
+}
+
+extension Type {
+    /// Whether it is a tuple with labels where another one, of as many elements, has none.
+    fileprivate func hasLabels(beside other: Type) -> Bool {
+        guard let own = tupleElements, let others = other.tupleElements, own.count == others.count else { return false }
+        return zip(own, others).contains { $0.label != nil && $1.label == nil }
+            && zip(own, others).allSatisfy { $0.label == $1.label || $1.label == nil }
     }
 }

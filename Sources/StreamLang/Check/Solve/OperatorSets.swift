@@ -26,6 +26,15 @@ final class OperatorSet {
         candidates.contains { $0.symbol.interface.parameters[position].type.wrapped != nil }
     }
 
+    /// Those of the program's that take an Optional as the operand at a position, and none as the other one.
+    func ownTakingOptional(_ position: Int) -> [Candidate] {
+        candidates.filter {
+            let parameters = $0.symbol.interface.parameters
+            return !$0.symbol.isOfLibrary && parameters[position].type.wrapped != nil
+                && parameters[1 - position].type.wrapped == nil
+        }
+    }
+
     /// What came of it when the operands were met first.
     fileprivate struct Meaning {
         /// The candidate that they mean.

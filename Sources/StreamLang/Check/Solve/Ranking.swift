@@ -21,6 +21,11 @@ enum Ranking {
     private typealias Rule = @Sendable (Solver.Trial, Solver.Trial, Solver) -> Bool?
 
     private static let rules: [Rule] = [
+        // Numbers have operators of their own in Swift, which the library says of all of them at once.
+        { one, other, _ in
+            decide(
+                other.isOfNumbers && one.candidate.isOfAnyType, one.isOfNumbers && other.candidate.isOfAnyType)
+        },
         { one, other, solver in
             let (left, right) = (
                 solver.isSpecialized(one.candidate, as: other.candidate),
@@ -63,13 +68,31 @@ enum Ranking {
             return left == right ? nil : left < right
         },
         // A script's own declaration before the library's.
-        { one, other, _ in decide(one.candidate.symbol.entry != nil, other.candidate.symbol.entry != nil) },
+        { one, other, _ in decide(one.candidate.symbol.isOfLibrary, other.candidate.symbol.isOfLibrary) },
     ]
 
     private static func decide(_ one: Bool, _ other: Bool) -> Bool? { one == other ? nil : other }
 }
 
+extension Solver.Trial {
+    /// Whether it is an operator that two numbers of the library have, or a number itself.
+    fileprivate var isOfNumbers: Bool {
+        guard candidate.symbol.isOperator, candidate.symbol.isOfLibrary, let result = result.symbol else {
+            return false
+        }
+        return result.module == "Swift"
+            && candidate.symbol.interface.generics.parameters.contains {
+                $0 === candidate.symbol.interface.result.parameter
+            }
+    }
+}
+
 extension Candidate {
+    /// Whether it is a script's for any type of which something is known.
+    fileprivate var isOfAnyType: Bool {
+        !symbol.isOfLibrary && (!symbol.interface.generics.parameters.isEmpty || symbol.owner?.isProtocol == true)
+    }
+
     fileprivate var defaultCount: Int { symbol.interface.parameters.filter(\.hasDefault).count }
 }
 

@@ -60,6 +60,8 @@ extension Solver {
             guard suitsKeyPaths(choice) else { return nil }
             countUntold(members)
             countJoinedLiterals(since: known)
+            // The library's operators say of all numbers at once what each has by itself.
+            if !candidate.symbol.isOfLibrary { countRequiredLiterals(since: known) }
             countUnjoined(since: start, before: known)
             countPromoted(since: start, before: known)
             countBesideNil(since: known)
@@ -189,6 +191,10 @@ extension Solver {
         for expectation in members {
             if let expected = expectation.expected(self) {
                 guard expected.symbol != nil, expected.wrapped == nil, !expectation.mayBe(expected) else { continue }
+            } else if let wrapped = expectation.expected(self, isLast: true)?.wrapped?.found.variable {
+                // What an Optional wraps is told by what else is passed for it.
+                note(wrapped, [.bound, .lower])
+                if wrapped.lower.contains(where: { isKnown($0) }) { continue }
             }
             count(.mistake)
         }
@@ -199,6 +205,17 @@ extension Solver {
         for variable in openVariables.dropFirst(known) where variable.binding == nil && variable.lower.count > 1 {
             guard literalKind(of: Type(.variable(variable))) == .float else { continue }
             for case .integer? in variable.lower.map(\.found.variable?.literal) { count(.literal) }
+        }
+    }
+
+    /// Counts the literals that would not be of the type that they have by themselves, since that has not what is required:
+    /// `7 / 2` with a `/` of types that conform to a protocol of which Double is one and Int is none.
+    private func countRequiredLiterals(since known: Int) {
+        for variable in openVariables.dropFirst(known) where variable.binding == nil && !variable.required.isEmpty {
+            guard let literal = literalKind(of: Type(.variable(variable))), let standard = literal.standard else {
+                continue
+            }
+            if !variable.required.allSatisfy({ mayConform(standard, to: $0) }) { count(.literal) }
         }
     }
 

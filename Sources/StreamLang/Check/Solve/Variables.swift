@@ -123,7 +123,8 @@ extension Solver {
 
     /// Whether something will tell more of a variable.
     func isToBeTold(_ variable: TypeVariable) -> Bool {
-        if variable.holders.contains(where: { !isKnown($0) }) { return true }
+        // An implicit member that may be an Optional of it waits for it itself.
+        if variable.holders.contains(where: { !isKnown($0) && !isImplicitMember($0) }) { return true }
         guard let origin = variable.origins.first(where: { !$0.isDone }) else { return false }
         note(origin, .bound)
         return true

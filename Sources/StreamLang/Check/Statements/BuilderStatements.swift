@@ -67,7 +67,7 @@ struct BuilderStatements {
         case .if(let statement): return { conditional(statement, span) }
         case .switch(let statement): return { cases(statement, span) }
         case .forIn(let loop): return { self.loop(loop, span) }
-        case .do(let body, let clauses) where clauses.isEmpty:
+        case .do(let body, _, let clauses) where clauses.isEmpty:
             return {
                 let (typed, value) = nested(body.statements, span)
                 let last = TypedStatement(.expression(value), span)

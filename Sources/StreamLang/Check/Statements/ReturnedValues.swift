@@ -32,7 +32,7 @@ extension Statement {
         case .if(let statement):
             statement.clauses.allSatisfy { end($0.body.statements) } && end(statement.otherwise?.statements ?? [])
         case .switch(let statement): statement.cases.allSatisfy { end($0.body) }
-        case .do(let body, let clauses):
+        case .do(let body, _, let clauses):
             end(body.statements) && clauses.allSatisfy { end($0.body.statements) }
         case .expression(let expression):
             if case .call(let call) = expression.kind, case .name(let reference) = call.callee.kind {
@@ -58,7 +58,7 @@ extension Statement {
         case .switch(let statement): return statement.cases.contains { any($0.body) }
         case .forIn(let loop): return any(loop.body.statements)
         case .while(_, let body), .repeatWhile(let body, _): return any(body.statements)
-        case .do(let body, let clauses): return any(body.statements) || clauses.contains { any($0.body.statements) }
+        case .do(let body, _, let clauses): return any(body.statements) || clauses.contains { any($0.body.statements) }
         case .expression(let expression):
             // `if` and `switch` at the start of a line are statements that were read as expressions.
             switch expression.kind {

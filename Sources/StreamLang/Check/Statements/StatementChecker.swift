@@ -63,8 +63,8 @@ package final class StatementChecker {
 
     private func block(_ block: Block) -> [TypedStatement] { self.block(block.statements) }
 
-    private func block(_ statements: [Statement]) -> [TypedStatement] {
-        expressions.inside(Scope(.block, in: scope)) {
+    private func block(_ statements: [Statement], in kind: Scope.Kind = .block) -> [TypedStatement] {
+        expressions.inside(Scope(kind, in: scope)) {
             guard let result = branchResult, let last = statements.last, case .expression(let value) = last.kind else {
                 return check(statements)
             }
@@ -159,11 +159,12 @@ package final class StatementChecker {
             return expressions.inside(Scope(.block, in: scope)) { .while(self.conditions(conditions), block(body)) }
         case .repeatWhile(let body, let condition):
             return .repeatWhile(block(body), truth(condition))
-        case .do(let body, let clauses):
+        case .do(let body, let syntax, let clauses):
             let outer = expressions.thrown
+            let said = syntax.map { expressions.type($0) }
             expressions.setThrown([])
-            let typed = block(body)
-            let error = caughtType()
+            let typed = block(body.statements, in: clauses.isEmpty && said == nil ? .block : .caught(said))
+            let error = said ?? caughtType()
             expressions.setThrown(outer + (clauses.isEmpty ? expressions.thrown : []))
             return .do(typed, clauses.map { checkCatch($0, error) })
         case .defer(let body): return .defer(block(body))
@@ -171,7 +172,7 @@ package final class StatementChecker {
             guard let value, let context = scope.function else { return .return(nil) }
             return .return(unvalued { solve { returned(value, context) } })
         case .throw(let value):
-            let node = unvalued { solve { expressions.generate(value, expecting: scope.function?.thrown) } }
+            let node = unvalued { solve { expressions.generate(value, expecting: scope.thrown) } }
             expressions.setThrown(expressions.thrown + [node.type])
             return .throw(node)
         case .break(let label): return .break(label?.text)

@@ -48,10 +48,9 @@ extension BodyChecker {
                 StreamSyntax.Expression(.selfReference, span), keyPath(property),
                 keyPath("_\(name.text)"),
             ]
-            let type = Reference(attribute.name, genericArguments: attribute.genericArguments)
             let access = StreamSyntax.Expression(
                 .subscription(
-                    StreamSyntax.Expression(.name(type), span),
+                    attribute.expression,
                     zip(labels, values).map { Argument(label: Name($0, span), value: $1) }), span)
             let context = FunctionContext(result: own.interface.result, isMember: true)
             let checker = ExpressionChecker(program, in: Scope(.function(context), in: scope))
@@ -89,8 +88,7 @@ extension BodyChecker {
             let (attribute, wrapper) = collector.wrapper(attributes, in: scope),
             let arguments = arguments(attribute, wrapper, binding, name)
         else { return nil }
-        let callee = Reference(attribute.name, genericArguments: attribute.genericArguments)
-        let call = Call(callee: StreamSyntax.Expression(.name(callee), name.span), arguments: arguments)
+        let call = Call(callee: attribute.expression, arguments: arguments)
         let checker = ExpressionChecker(program, in: scope)
         let value = checker.check(
             StreamSyntax.Expression(.call(call), name.span),

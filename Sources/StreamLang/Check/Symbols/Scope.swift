@@ -11,6 +11,8 @@ package final class Scope {
         case type(TypeSymbol, ExtensionSymbol?)
         case function(FunctionContext)
         case block
+        /// The braces of a `do` whose errors are caught, of one type if that is said.
+        case caught(Type?)
     }
 
     package let kind: Kind
@@ -37,11 +39,21 @@ package final class Scope {
         return parent?.function
     }
 
+    /// The type that errors have which are thrown here; nil for any.
+    var thrown: Type? {
+        switch kind {
+        case .function(let context): context.thrown
+        case .caught(let type): type
+        case .block: parent?.thrown
+        case .library, .file, .type: nil
+        }
+    }
+
     /// Whether it is part of the text that runs from above, and not of a function or type.
     var isOfText: Bool {
         switch kind {
         case .file: true
-        case .block: parent?.isOfText ?? false
+        case .block, .caught: parent?.isOfText ?? false
         case .function, .type, .library: false
         }
     }
@@ -54,7 +66,7 @@ package final class Scope {
             switch current.kind {
             case .function(let context): if isStatic == nil || context.isMember { isStatic = context.isStatic }
             case .type(let symbol, _): return (symbol, isStatic ?? false)
-            case .library, .file, .block: break
+            case .library, .file, .block, .caught: break
             }
             scope = current.parent
         }

@@ -154,6 +154,15 @@ package enum TypeMeaning {
     /// `typealias Pair<T> = (T, T)`.
     case alias(TypeAlias)
     case parameter(GenericParameter)
+
+    /// The type that is declared, here or behind an alias.
+    var symbol: TypeSymbol? {
+        switch self {
+        case .nominal(let symbol): symbol
+        case .alias(let alias): alias.underlying.symbol
+        case .parameter: nil
+        }
+    }
 }
 
 /// A type alias, whose type is found when it is first asked for.

@@ -242,3 +242,8 @@ extension ValueSymbol {
         }
     }
 }
+
+extension ValueSymbol {
+    /// Whether it is an operator.
+    package var isOperator: Bool { name.first.map { !$0.isLetter && $0 != "_" && $0 != "$" } ?? false }
+}

@@ -331,11 +331,6 @@ extension TypedArgument {
     var plainValue: TypedExpression? { if case .value(let value) = kind { value } else { nil } }
 }
 
-extension ValueSymbol {
-    /// Whether it is an operator.
-    var isOperator: Bool { name.first.map { !$0.isLetter && $0 != "_" && $0 != "$" } ?? false }
-}
-
 extension Value {
     /// What a script sees of an error that was caught.
     static func thrown(_ value: Value) -> Value {

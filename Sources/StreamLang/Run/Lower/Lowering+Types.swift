@@ -128,22 +128,32 @@ extension Lowering {
                 isType ? $0[0] : .object(DynamicTypes.type(of: $0[0]))
             }
         }
+        func open(_ parameter: GenericParameter, in place: LoweredPlace) {
+            let value = read(place)
+            open(parameter, value)
+            drop(value)
+        }
         for (index, parameter) in parameters.enumerated() {
             // `any P.Type` is a type itself.
             let instance = parameter.type.instance
-            guard let own = parameter.type.parameter ?? instance?.parameter, isOpened(own),
-                case .node(let node) = arguments[index]
-            else { continue }
-            let value = expression(node)
-            all[index] = .operand(value)
-            open(own, value, isType: instance != nil)
+            guard let own = parameter.type.parameter ?? instance?.parameter, isOpened(own) else { continue }
+            switch arguments[index] {
+            case .node(let node):
+                let value = expression(node)
+                all[index] = .operand(value)
+                open(own, value, isType: instance != nil)
+            case .place(let place): open(own, in: place)
+            case .standard, .operand, .list, .autoclosure: continue
+            }
         }
-        if let node = receiver, let own = use.symbol.owner?.selfParameter, isOpened(own),
-            !use.symbol.traits.contains(.mutating)
-        {
-            let value = expression(node)
-            receiver = named("self", node.type, in: value.register)
-            open(own, value)
+        if let node = receiver, let own = use.symbol.owner?.selfParameter, isOpened(own) {
+            if !use.symbol.traits.contains(.mutating) {
+                let value = expression(node)
+                receiver = named("self", node.type, in: value.register)
+                open(own, value)
+            } else if runsNothing(node) {
+                open(own, in: place(node))
+            }
         }
         all += hidden.map { parameter in
             .operand(types[ObjectIdentifier(parameter)] ?? typeValue(use.substitution[parameter] ?? .unknown, nil))

@@ -77,7 +77,9 @@ final class TypeLowering {
                 if symbol === TypeSymbol.anyObject || symbol === TypeSymbol.sendable { return .any }
                 return .nominal(nominal(symbol), constraints[0].arguments.map(runtimeType))
             default:
+                // Swift names a class first, then protocols in the order of the alphabet.
                 let parts = constraints.compactMap { $0.symbol.map { nominal($0) } }
+                    .sorted { ($0.kind == .classType ? "" : $0.name) < ($1.kind == .classType ? "" : $1.name) }
                 return .nominal(composition(parts), [])
             }
         case .parameter(let parameter): return .generic(parameter.name)

@@ -174,10 +174,10 @@ extension Parser {
 
     // MARK: do, catch
 
-    /// do = "do" block { "catch" [ item { "," item } | "where" expression ] block }
+    /// do = "do" [ "throws" [ "(" type ")" ] ] block { "catch" [ item { "," item } | "where" expression ] block }
     private mutating func parseDo() throws(Abandoned) -> Statement.Kind {
         advance()
-        if accept(.throws) { try parseThrownType() }
+        let error = accept(.throws) == nil ? nil : try parseThrownType()
         let outer = bodyEffects
         let body = try parseBlock { .missingBody("do", found: $0) }
         let inner = bodyEffects
@@ -200,6 +200,6 @@ extension Parser {
         }
         if at(Keyword.while), !token.startsLine { throw fail(.doWhile) }
         if inner.mayThrow, !clauses.contains(where: \.catchesAll) { bodyEffects.mayThrow = true }
-        return .do(body, clauses)
+        return .do(body, throwing: error, clauses)
     }
 }

@@ -30,6 +30,8 @@ extension Parser {
             } else if let keyword = modifier(position) {
                 position += 1
                 if tokens[min(position, tokens.count - 1)].kind == .leftParenthesis, keyword.takesArgument {
+                    // `open(file)` is a call.
+                    guard candidate.kind != .identifier || isModifierArgument(position) else { return nil }
                     position = max(Int(partners[position]), position) + 1
                 } else if candidate.kind == .identifier, position < tokens.count, tokens[position].startsLine,
                     tokens[position].keyword == .case || !beginsDeclaration(position) && modifier(position) == nil
@@ -42,6 +44,12 @@ extension Parser {
             }
         }
         return nil
+    }
+
+    /// Whether what stands in parentheses says more of a modifier: `open(set)`, `unowned(safe)`.
+    private func isModifierArgument(_ opening: Int) -> Bool {
+        Int(partners[opening]) == opening + 2
+            && ["set", "safe", "unsafe", "nonsending"].contains(text(tokens[opening + 1]))
     }
 
     /// The index behind an attribute.
@@ -146,8 +154,10 @@ extension Parser {
         let end = skipAttribute(start)
         var last = token
         advance()
+        var outer: [Name] = []
         while at(.period) {
             advance()
+            outer.append(name(last))
             last = advance()
         }
         let name = name(last)
@@ -155,15 +165,16 @@ extension Parser {
             throw fail(.unsupported(construct), at: name.span)
         }
         let types = skipGenericArguments(index) > index ? try parseGenericArguments() : []
-        guard index < end else { return Attribute(name: name, arguments: nil, genericArguments: types) }
+        guard index < end else { return Attribute(outer: outer, name: name, arguments: nil, genericArguments: types) }
         let arguments = token.start
         if name.text.first?.isUppercase == true {
             let values = try parseArguments()
             return Attribute(
-                name: name, arguments: source.text(span(from: arguments)), values: values, genericArguments: types)
+                outer: outer, name: name, arguments: source.text(span(from: arguments)), values: values,
+                genericArguments: types)
         }
         move(to: end)
-        return Attribute(name: name, arguments: source.text(span(from: arguments)))
+        return Attribute(outer: outer, name: name, arguments: source.text(span(from: arguments)))
     }
 
     /// Attributes that change what a declaration means, in ways that are not carried out here.

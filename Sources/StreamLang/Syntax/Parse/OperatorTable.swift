@@ -19,6 +19,8 @@ package struct OperatorTable: Sendable {
     private(set) var infix: [String: String] = [:]
     private(set) var prefix: Set<String> = []
     private(set) var postfix: Set<String> = []
+    /// What is below groups that others said to be higher before they were declared.
+    private var awaited: [String: Set<String>] = [:]
 
     private init() {}
 
@@ -94,10 +96,14 @@ package struct OperatorTable: Sendable {
             group.lower.insert(other)
             group.lower.formUnion(groups[other]?.lower ?? [])
         }
+        group.lower.formUnion(awaited[name] ?? [])
         groups[name] = group
         let below = group.lower.union([name])
+        for other in declaration.lowerThan where groups[other] == nil { awaited[other, default: []].formUnion(below) }
         for (other, candidate) in groups
-        where declaration.lowerThan.contains(other) || !candidate.lower.isDisjoint(with: declaration.lowerThan) {
+        where declaration.lowerThan.contains(other)
+            || !candidate.lower.isDisjoint(with: declaration.lowerThan + [name])
+        {
             groups[other]?.lower.formUnion(below)
         }
     }

@@ -131,7 +131,6 @@ extension Parser {
     }
 
     /// The type in `throws(E)`.
-    @discardableResult
     mutating func parseThrownType() throws(Abandoned) -> TypeSyntax? {
         guard let opening = accept(.leftParenthesis) else { return nil }
         let type = try parseType()

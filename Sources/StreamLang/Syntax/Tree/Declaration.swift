@@ -48,6 +48,8 @@ package final class Declaration: Sendable {
 
 /// `@name` or `@name(…)`.
 package struct Attribute: Sendable {
+    /// The types that the name is nested in: `UI` of `@UI.Builder`.
+    package var outer: [Name] = []
     package let name: Name
     /// The arguments as text; those of Swift's own attributes have no meaning here.
     package let arguments: String?
@@ -55,6 +57,23 @@ package struct Attribute: Sendable {
     package var values: [Argument] = []
     /// The types in angle brackets behind the name: `@Relay<Int>`.
     package var genericArguments: [TypeSyntax] = []
+
+    /// The type that it names.
+    package var type: TypeSyntax {
+        let components =
+            outer.map { TypeSyntax.Component($0) } + [TypeSyntax.Component(name, genericArguments: genericArguments)]
+        return TypeSyntax(.named(components), name.span)
+    }
+
+    /// The type that it names, as an expression that can be called.
+    package var expression: Expression {
+        let last = Reference(name, genericArguments: genericArguments)
+        guard let first = outer.first else { return Expression(.name(last), name.span) }
+        let around = outer.dropFirst().reduce(Expression(.name(Reference(first)), name.span)) {
+            Expression(.member($0, Reference($1)), name.span)
+        }
+        return Expression(.member(around, last), name.span)
+    }
 }
 
 /// The modifiers of a declaration.

@@ -22,8 +22,8 @@ package final class Statement: Sendable {
         case forIn(ForStatement)
         case `while`([Condition], Block)
         case repeatWhile(Block, Expression)
-        /// `do { … }` with its catch clauses, if any.
-        case `do`(Block, [CatchClause])
+        /// `do throws(E) { … }` with the type of what it throws, if that is said, and its catch clauses, if any.
+        case `do`(Block, throwing: TypeSyntax?, [CatchClause])
         case `defer`(Block)
         case `return`(Expression?)
         case `throw`(Expression)

@@ -20,7 +20,8 @@ extension TreeDump {
         case .forIn(let loop): dump(loop)
         case .while(let conditions, let body): node("while", list(conditions, dump), dump(body))
         case .repeatWhile(let body, let condition): node("repeat", dump(body), dump(condition))
-        case .do(let body, let clauses): node("do", dump(body), list(clauses, dump))
+        case .do(let body, let error, let clauses):
+            node("do", error.map { "throws(\(dump($0)))" } ?? "", dump(body), list(clauses, dump))
         case .defer(let body): node("defer", dump(body))
         case .return(let value): node("return", value.map { dump($0) } ?? "")
         case .throw(let value): node("throw", dump(value))

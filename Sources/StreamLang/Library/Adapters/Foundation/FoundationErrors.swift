@@ -154,7 +154,7 @@ extension Value {
         let native = self.object(as: ErrorObject.self)?.error
         if let native = native as? NSError { return (native.domain, native.code) }
         if let native = native as? any CustomNSError { return (type(of: native).errorDomain, native.errorCode) }
-        let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(.nominal(object.nominal, []))))
+        let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(object.runtimeType)))
         let code: Int? =
             if case .int(let code)? = try? object.nominal.witness("errorCode")?.call(self) { code } else { nil }
         return (domain?.text ?? object.nominal.qualifiedName, code ?? (object as? EnumObject)?.errorCode ?? 1)

@@ -199,7 +199,7 @@ package enum JSON {
         }
         let made = Instances.make(nominal, arguments: arguments)
         try nominal.giveDefaults(to: made)
-        let fields = try decodeFields(object, of: nominal, arguments, at: path)
+        let fields = try decodeFields(object, of: nominal.codedClass ?? nominal, arguments, at: path)
         for (index, field) in fields.enumerated() where field != nil {
             if let structure = made.object(as: StructObject.self) { structure.fields[index] = field ?? .none }
             if let instance = made.object(as: InstanceObject.self) { instance[index] = field ?? .none }

@@ -110,7 +110,7 @@ extension JSON {
                 }
                 return fields
             }
-            if let instance = object as? InstanceObject, let encoded = instance.nominal.encodedClass {
+            if let instance = object as? InstanceObject, let encoded = instance.nominal.codedClass {
                 return try fields(of: instance, as: encoded, at: path).mapValues(\.json)
             }
             if let item = object as? EnumObject, let raw = item.enumCase.rawValue {
@@ -158,13 +158,13 @@ extension JSON {
 }
 
 extension NominalType {
-    /// The class whose fields are encoded where none has code of its own: the first that is Encodable. Its subclasses
-    /// encode no more.
-    var encodedClass: NominalType? {
+    /// The class whose fields are encoded and decoded where none has code of its own: the first that is Encodable or
+    /// Decodable. Its subclasses add nothing.
+    var codedClass: NominalType? {
         guard kind == .classType, isScript else { return nil }
         for parent in parents where parent.kind == .classType {
-            if let encoded = parent.encodedClass { return encoded }
+            if let coded = parent.codedClass { return coded }
         }
-        return isKind(of: .codable) || isKind(of: .encodable) ? self : nil
+        return [.codable, .encodable, .decodable].contains(where: isKind) ? self : nil
     }
 }

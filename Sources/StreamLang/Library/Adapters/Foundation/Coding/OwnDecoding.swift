@@ -156,7 +156,7 @@ struct OwnDecoding {
         }
         let made = Instances.make(nominal, arguments: arguments)
         try nominal.giveDefaults(to: made)
-        for (index, field) in try fields(of: nominal, arguments, decoder).enumerated() {
+        for (index, field) in try fields(of: nominal.codedClass ?? nominal, arguments, decoder).enumerated() {
             guard let field else { continue }
             if let structure = made.object(as: StructObject.self) { structure.fields[index] = field }
             if let instance = made.object(as: InstanceObject.self) { instance[index] = field }

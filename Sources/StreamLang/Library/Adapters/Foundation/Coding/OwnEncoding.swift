@@ -26,7 +26,7 @@ struct OwnEncoding {
             if let raw = JSON.rawValue(of: structure) { return try single(raw, encoder) }
             return try fields(of: structure.nominal, encoder) { structure.fields[$0] }
         }
-        if let instance = object as? InstanceObject, let encoded = instance.nominal.encodedClass {
+        if let instance = object as? InstanceObject, let encoded = instance.nominal.codedClass {
             return try fields(of: encoded, encoder) { instance[$0] }
         }
         if let item = object as? EnumObject {
