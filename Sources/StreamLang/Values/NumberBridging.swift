@@ -14,6 +14,7 @@ extension Value {
     /// data; nil for other values, and where the value does not fit.
     package func bridged(to nominal: NominalType) -> Value? {
         if let shared = object(as: SharedCollection.self)?.value, shared.nominal === nominal { return shared }
+        if let error = object(as: ErrorObject.self) { return error.bridged(to: nominal).map { .object($0) } }
         if let number = (self.object(as: DecimalObject.self)).map({ NSDecimalNumber(decimal: $0.number) as NSNumber }) {
             return nominal.isKind(of: .nsNumber) ? .object(NativeObject(number, .nsDecimalNumber)) : nil
         }

@@ -44,7 +44,10 @@ extension ExpressionChecker {
         // What an Optional has, and what it wraps.
         while let wrapped = type.wrapped?.found, wrapped.variable == nil {
             type = wrapped
+            // Of the cases of several Optionals the outermost is meant: `.some(nil)` as a `T??`.
+            let known = candidates.map(\.symbol)
             candidates += reference.filter(self.candidates(name, of: type, isStatic: true))
+                .filter { candidate in !known.contains { $0 === candidate.symbol } }
         }
         if let constraints = type.constraints {
             let concrete = reference.filter(constraints.flatMap { concreteMembers(name, of: $0) })

@@ -91,6 +91,8 @@ extension ExpressionChecker {
         isTarget: Bool = false
     ) -> Bool {
         let name = reference.name.text
+        // A parameter may be said to be a certain type here: `init(value: Input) where Source == Box<Input>`.
+        let type = type.parameter == nil ? type : program.normalized(type, in: scope.environment)
         if name == MemberCompletion.placeholder, type.instance == nil, complete(type, isStatic: false) {
             return dynamic(receiver, name, node, site)
         }
@@ -113,7 +115,7 @@ extension ExpressionChecker {
             candidates.removeAll { $0.symbol.traits.contains(.mutating) }
         }
         if let found = dynamicMember(of: type),
-            !candidates.contains(where: { solver.mayHold($0) && !(site == nil && isImplied($0, by: type)) })
+            !candidates.contains(where: { solver.mayHold($0) && !(site == nil && mayBeHidden($0, by: type)) })
         {
             return chooseDynamicMember(found, name, receiver, node, site)
         }
@@ -228,9 +230,13 @@ extension ExpressionChecker {
         return found.isEmpty ? nil : found
     }
 
-    /// Whether nothing but a conformance under conditions says that a member is there, which hides no member that is found
-    /// by its name: `box.hash` where `extension Box: Hashable where Content: Hashable`.
-    private func isImplied(_ candidate: Candidate, by type: Type) -> Bool {
+    /// Whether a member hides none that is found by its name: on a script's type a method of the library that is not called, which RxSwift alone
+    /// may not have, `model.count`; and what nothing but a conformance under conditions says to be there, `box.hash` where
+    /// `extension Box: Hashable where Content: Hashable`.
+    private func mayBeHidden(_ candidate: Candidate, by type: Type) -> Bool {
+        if type.symbol?.module == "main", candidate.symbol.kind == .function, candidate.symbol.isOfLibrary {
+            return true
+        }
         guard let symbol = type.symbol, !symbol.isProtocol, let owner = candidate.symbol.owner, owner.isProtocol,
             program.declaredMembers(candidate.symbol.name, of: owner).contains(where: {
                 $0.traits.contains(.requirement) && $0.kind == candidate.symbol.kind

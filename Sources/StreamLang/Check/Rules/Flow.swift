@@ -44,6 +44,7 @@ extension TypedExpression {
         return switch kind {
         case .tryMark(_, let inner), .awaitMark(let inner), .conversion(_, let inner): inner.neverReturns
         case .call(let use, _, _): use.symbol.interface.result.isNever
+        case .assignment(_, let value): value.neverReturns
         case .conditional(let statement): statement.leaves
         default: false
         }

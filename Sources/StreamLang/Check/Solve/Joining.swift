@@ -19,7 +19,9 @@ extension Solver {
             }
         }
         let known = types.filter { $0.variable == nil }
-        let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false } || isUnwrapped(variable)
+        let hasNil =
+            types.contains { $0.variable.map { mayBeNil($0) } ?? false } || isUnwrapped(variable)
+            || types.contains { mayStay($0, optionalIn: variable) }
         // Of a `nil` nothing is known but what is expected.
         if known.isEmpty { return types.first ?? expected(of: variable) }
         // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
@@ -44,6 +46,14 @@ extension Solver {
         let result = asked(joined, of: variable)
         note(guessOf: variable, orElse: known.filter { $0.hasLabels(beside: result) })
         return result
+    }
+
+    /// Whether a `T!` that is passed beside others may stay an Optional: nothing asks for what Optionals are not.
+    private func mayStay(_ type: Type, optionalIn variable: TypeVariable) -> Bool {
+        guard let whole = type.variable?.implicitlyUnwrapped else { return false }
+        note(variable, [.required, .upper])
+        return variable.required.allSatisfy { mayConform(whole, to: $0) }
+            && expected(of: variable).map { $0.wrapped != nil || $0.isExistential } ?? true
     }
 
     /// What is passed for a generic parameter as what is asked of it: a text as a `String?` for which alone something holds,

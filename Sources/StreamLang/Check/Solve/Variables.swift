@@ -51,13 +51,20 @@ extension Solver {
             return nil
         }
         // Whatever else comes, what is known must meet what is required.
-        for lower in variable.lower.map(\.found) where lower.symbol?.isClass == false {
-            guard
-                variable.required.allSatisfy({ required in
-                    isMetByOptional(required, of: lower)
-                        || attempt { require(lower, conforms: required, at: variable.span) && drain() }
-                })
-            else { return nil }
+        func meets(_ type: Type) -> Bool {
+            variable.required.allSatisfy { required in
+                isMetByOptional(required, of: type)
+                    || attempt { require(type, conforms: required, at: variable.span) && drain() }
+            }
+        }
+        for lower in variable.lower.map(\.found) {
+            if let whole = lower.variable?.implicitlyUnwrapped {
+                if meets(whole) { continue }
+                guard let content = whole.wrapped, meets(content) else { return nil }
+                count(.forced)
+            } else if lower.symbol?.isClass == false, !meets(lower) {
+                return nil
+            }
         }
         guard variable.lower.contains(where: { isKnown($0) }),
             variable.lower.allSatisfy({ isKnown($0) || isLiteral($0) }), !isToBeTold(variable)

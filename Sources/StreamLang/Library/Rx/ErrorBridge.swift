@@ -23,10 +23,23 @@ package final class ErrorObject: Object {
             case is Skip: .xcTestSkip
             case is JSONError: .decodingError
             case is EncodingFailure: .encodingError
-            case let error as NSError where error.domain == NSCocoaErrorDomain: .cocoaError
-            default: type(of: error) is NSError.Type ? .nsError : .error
+            case _ where type(of: error) is NSError.Type: .nsError
+            case is CocoaError: .cocoaError
+            default: .error
             }
         super.init(nominal)
+    }
+
+    /// The error as one of Foundation's other forms: a CocoaError is an NSError of its domain, and the other way round.
+    func bridged(to nominal: NominalType) -> ErrorObject? {
+        switch error {
+        case let error as CocoaError where nominal === NominalType.nsError && self.nominal !== nominal:
+            ErrorObject(error as NSError)
+        case let error as NSError
+        where nominal === NominalType.cocoaError && self.nominal !== nominal && error.domain == NSCocoaErrorDomain:
+            ErrorObject(CocoaError(_nsError: error))
+        default: nil
+        }
     }
 
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {

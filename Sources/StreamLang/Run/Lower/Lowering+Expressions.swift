@@ -43,10 +43,10 @@ extension Lowering {
         switch node.kind {
         case .integer(let magnitude, let isNegative): return integer(magnitude, isNegative, node.type, target)
         case .float(let number): return float(number, node.type, target)
-        case .boolean(let truth) where node.type.symbol?.module == "main" || node.type.parameter != nil:
+        case .boolean(let truth) where !node.type.isBool && (node.type.symbol != nil || node.type.parameter != nil):
             return literal(.bool(truth), node.type, target)
         case .boolean(let truth):
-            let result = result(node.type.isBool ? node.type : .bool, target)
+            let result = result(.bool, target)
             builder.emit(.boolean, result.register, extra: truth ? 1 : 0)
             return result
         case .nilLiteral: return node.type.wrapped == nil ? literal(.none, node.type, target) : constant(.none, target)

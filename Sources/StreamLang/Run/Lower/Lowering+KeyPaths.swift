@@ -21,14 +21,15 @@ extension Lowering {
         let read = reader.builder.routine
         let readCount = operands.count
         var write: Routine?
-        if let last, last.isPlaceOfPath {
+        if last?.isPlaceOfPath ?? true {
             let writer = Lowering(program, "key path", at: builder.span, outer: self)
             writer.builder.changedParameters = 1
             let root = writer.builder.parameter(isNumber: path.root.isNumber)
             writer.subject = Operand(register: root)
             writer.subjectPlace = LoweredPlace(.register(root), path.root)
-            let value = writer.builder.parameter(isNumber: last.type.isNumber)
-            let place = writer.place(last)
+            let value = writer.builder.parameter(isNumber: (last?.type ?? path.root).isNumber)
+            // `\.self` leads to the whole.
+            let place = last.map(writer.place) ?? writer.subjectPlace!
             writer.write(place, Operand(register: value))
             writer.close(place)
             writer.builder.emit(.finishNothing)

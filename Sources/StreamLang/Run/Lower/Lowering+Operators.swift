@@ -95,6 +95,11 @@ extension Lowering {
     private func nilComparison(
         _ name: String, _ value: TypedExpression, _ node: TypedExpression, _ target: Register?
     ) -> Operand? {
+        // What may be anything is no Optional itself, whatever it holds: `(nil as Int?) as Any == nil` does not hold.
+        if value.type.isExistential {
+            let isDifferent = name.hasPrefix("!")
+            return compute(.bool, [expression(value)], target) { _ in .bool(isDifferent) }
+        }
         guard value.type.wrapped == nil, value.type.symbol?.module == "main",
             let function = OperatorFunctions.binary(name.hasPrefix("!") ? "!=" : "==")
         else { return unary(name, value, isPostfix: false, node, target) }

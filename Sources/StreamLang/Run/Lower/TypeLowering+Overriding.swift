@@ -46,11 +46,11 @@ extension TypeLowering {
         }
         let exact = candidates.count > 1 ? candidates.filter { isExact($0, symbol, in: type) } : []
         let own = (exact.isEmpty ? candidates : exact).map(\.symbol).filter { program.isScript($0) }
-        // One that is as generic as what is asked for comes before the others.
-        let count = symbol.interface.generics.parameters.count
-        let asGeneric = own.filter { $0.interface.generics.parameters.count == count }
-        let fitting = asGeneric.isEmpty ? own : asGeneric
-        return fitting.mostSpecific
+        // One that is as generic as what is asked for comes before the others, of several one that requires as much.
+        let generics = symbol.interface.generics
+        let asGeneric = own.filter { $0.interface.generics.parameters.count == generics.parameters.count }
+        let asStrict = asGeneric.filter { $0.interface.generics.requirements.count == generics.requirements.count }
+        return [asStrict, asGeneric, own].first { !$0.isEmpty }?.mostSpecific
     }
 
     /// Whether a member has just the types that are asked for: of `func f() -> Int` and `func f() -> String` one has.

@@ -162,7 +162,7 @@ final class TypeLowering {
             guard let parent = conformance.constraint.symbol else { continue }
             if symbol.module != "main" {
                 if parent.module != "main" { continue }
-                for name in parent.associatedTypes.map(\.name) {
+                for name in checked.inherited(parent).flatMap(\.associatedTypes).map(\.name) {
                     associated[name] = checked.associatedType(name, of: symbol.declared).map(runtimeType)
                 }
             }

@@ -37,6 +37,11 @@ extension LibraryInterface {
                 typealias StringLiteralType = String
             }
             typealias CharacterView = String
+            init<T: LosslessStringConvertible>(_ value: T) {}
+            init(_ c: Character) {}
+            init?(_ codeUnits: Substring.UTF8View) {}
+            init?(_ codeUnits: Substring.UTF16View) {}
+            @_disfavoredOverload init(_ value: Any) {}
             struct Index: Hashable, Comparable, CustomDebugStringConvertible, Sendable, BitwiseCopyable {}
             struct Iterator: IteratorProtocol {
                 typealias Element = Character

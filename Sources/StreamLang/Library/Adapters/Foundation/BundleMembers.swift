@@ -33,6 +33,11 @@ extension Library {
             example: "print(Bundle.main.bundleIdentifier ?? \"none\")\n// => none"
         ) { _ in .none },
         Builtin(
+            .property, on: .bundle, "preferredLocalizations: Array<String>",
+            "The languages of the program's resources that suit the reader; a script's are in English.",
+            example: "print(Bundle.main.preferredLocalizations)\n// => [\"en\"]"
+        ) { _ in .array([.string("en")]) },
+        Builtin(
             .property, on: .bundle, "infoDictionary: Dictionary<String, Any>?", "What the program says of itself.",
             example: "print(Bundle.main.infoDictionary?[\"CFBundleVersion\"] == nil)\n// => true"
         ) { _ in .optional(.dictionary(OrderedTable())) },

@@ -152,6 +152,10 @@ extension Value {
             return (object.nominal.qualifiedName, codes.firstIndex(of: name) ?? 0)
         }
         let native = self.object(as: ErrorObject.self)?.error
+        if native is JSONError || native is EncodingFailure {
+            let codes = ["dataCorrupted": 4864, "typeMismatch": 4864, "keyNotFound": 4865, "valueNotFound": 4865]
+            return (NSCocoaErrorDomain, object.enumView.flatMap { codes[$0.caseName] } ?? 4866)
+        }
         if let native = native as? NSError { return (native.domain, native.code) }
         if let native = native as? any CustomNSError { return (type(of: native).errorDomain, native.errorCode) }
         let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(object.runtimeType)))

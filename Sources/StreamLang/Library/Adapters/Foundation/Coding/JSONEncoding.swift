@@ -92,6 +92,7 @@ extension JSON {
         case .object(let object):
             if let text = value.text { return text }
             if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner, at: path) }
+            if let hidden = object as? AnyHashableObject { return try self.object(of: hidden.base, at: path) }
             if let number = object as? NumberObject, let plain = number.plain {
                 if case .double(let number) = plain, !number.isFinite {
                     return try FloatForm.current.json(number, value, at: path)

@@ -41,10 +41,13 @@ extension JSON {
     static func isPlain(_ value: Value) -> Bool {
         if StackRoom.here < StackRoom.limits.nesting { return false }
         if let number = value.asDouble { return number.isFinite }
+        if let hidden = value.object(as: AnyHashableObject.self) { return isPlain(hidden.base) }
         if case .bool = value { return true }
         if let array = value.object(as: ArrayObject.self) { return array.elements.allSatisfy(isPlain) }
         if let dictionary = value.object(as: DictionaryObject.self) {
-            return dictionary.table.all.allSatisfy { $0.key.text != nil && isPlain($0.value) }
+            return dictionary.table.all.allSatisfy {
+                ($0.key.object(as: AnyHashableObject.self)?.base ?? $0.key).text != nil && isPlain($0.value)
+            }
         }
         return value.text != nil || value.nominal.isKind(of: .nsNumber) || value.nominal === NominalType.nsNull
             || value.isOptional && value.unwrapped.map(isPlain) ?? false
