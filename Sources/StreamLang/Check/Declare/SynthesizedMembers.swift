@@ -139,7 +139,7 @@ extension ValueSymbol {
 
     /// Whether it is declared as an Optional, so that it is nil without a value.
     fileprivate var isWrittenOptional: Bool {
-        if case .variable(_, let binding) = declaration { binding.type?.isOptional ?? false } else { false }
+        if case .variable(_, let binding) = declaration { binding.type?.beginsAsNil ?? false } else { false }
     }
 
     /// Whether a memberwise initializer takes a closure that makes its value, written in its result builder.

@@ -120,7 +120,7 @@ final class BodyRules {
     private func mustBeAssigned(_ symbol: ValueSymbol) -> Bool {
         let isConstant = symbol.traits.contains(.constant)
         return symbol.wrapper == nil && symbol.traits.isDisjoint(with: [.lazy, .weak, .implicitlyUnwrapped])
-            && (isConstant || function.kind != .file && symbol.interface.result.wrapped == nil)
+            && (isConstant || function.kind != .file && !symbol.interface.result.beginsAsNil)
     }
 
     private func targeted(_ statement: TypedStatement, isLoop: Bool, _ body: () -> Void) {

@@ -89,10 +89,11 @@ extension Solver {
     /// Whether the literals that convert to a variable may be of a type, or of what it wraps.
     private func mayBeLiterals(of variable: TypeVariable, _ type: Type) -> Bool {
         variable.lower.allSatisfy { lower in
-            guard let literal = lower.found.variable?.literal, let standard = literal.standard else { return true }
+            guard let literal = lower.found.variable?.literal, literal != .nil else { return true }
             let content = type.wrapped?.found ?? type
             // A literal beside `Any` is of its own type, as `Any`.
-            return content.variable != nil || content.isExistential && converts(standard, to: content)
+            return content.variable != nil
+                || content.isExistential && literal.standard.map { converts($0, to: content) } ?? true
                 || attempt { accepts(literal, content) }
         }
     }

@@ -96,10 +96,13 @@ extension Program {
             var next = Substitution(parent.allParameters, superclass.arguments.map(substitution.apply))
             if chain.contains(where: { $0.0 === parent }) { break }
             next.set(parent.selfParameter, .parameter(symbol.selfParameter))
-            chain.append((parent, next))
             // What a superclass keeps to itself does not stand in the way of a subclass's own.
             let hasOwn = !found.isEmpty
-            add(declaredMembers(name, of: parent).filter { !hasOwn || !$0.traits.contains(.private) }, next, [])
+            let members = declaredMembers(name, of: parent)
+            add(
+                (name == "init" ? chain.reduce(members) { initializers($0, inheritedBy: $1.0) } : members)
+                    .filter { !hasOwn || !$0.traits.contains(.private) }, next, [])
+            chain.append((parent, next))
         }
         // Protocols: requirements and what extensions give.
         var seen: [TypeSymbol] = []
@@ -135,6 +138,22 @@ extension Program {
             }
         }
         return found
+    }
+
+    /// Those of a superclass's initializers that a class inherits: all if it declares none but convenience ones, else the
+    /// convenience ones, if it overrides all others.
+    private func initializers(_ members: [ValueSymbol], inheritedBy symbol: TypeSymbol) -> [ValueSymbol] {
+        let own = declaredMembers("init", of: symbol)
+        if own.allSatisfy({ $0.traits.contains(.convenience) }) { return members }
+        // The library does not say which of its own are convenience ones: those are there that a class's own do not stand for.
+        if members.contains(where: \.isOfLibrary) {
+            let isMadeOfNothing = own.contains { $0.interface.parameters.allSatisfy(\.hasDefault) }
+            return isMadeOfNothing ? members.filter { !$0.interface.parameters.isEmpty } : members
+        }
+        let isComplete = members.allSatisfy { member in
+            member.traits.contains(.convenience) || own.contains { $0.interface.isCalled(like: member.interface) }
+        }
+        return isComplete ? members.filter { $0.traits.contains(.convenience) } : []
     }
 }
 

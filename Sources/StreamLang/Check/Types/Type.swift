@@ -196,6 +196,11 @@ extension Type {
         if case .nominal(let symbol, let arguments) = kind, symbol === TypeSymbol.optional { arguments[0] } else { nil }
     }
 
+    /// Whether a variable of the type is nil without a value: an Optional, or a tuple of nothing else.
+    package var beginsAsNil: Bool {
+        tupleElements.map { !$0.isEmpty && $0.allSatisfy { $0.type.found.beginsAsNil } } ?? (wrapped != nil)
+    }
+
     /// An Optional of the type; what is Optional already, or not known, stays as it is: `a?.b`, `try? f()`.
     package var optionalOnce: Type { wrapped == nil && !isUnknown ? .optional(self) : self }
 

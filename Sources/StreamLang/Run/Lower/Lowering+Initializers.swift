@@ -174,7 +174,7 @@ extension Lowering {
     func firstValue(of field: ValueSymbol, _ owner: TypeSymbol) -> Operand? {
         if field.isWrapperStorage { return wrapperValue(of: field) }
         guard let written = field.firstValue, let node = program.checked.values[ObjectIdentifier(written)] else {
-            return field.interface.result.wrapped != nil && !field.traits.contains(.constant) ? constant(.none) : nil
+            return field.traits.contains(.constant) ? nil : field.interface.result.valueOfNil.map { constant($0) }
         }
         if field.traits.contains(.lazy) { return lazyContent(node, of: owner) }
         if let part = field.storedPart, let whole = node.wholeOfPart {

@@ -128,7 +128,7 @@ extension Lowering {
             let cell = program.cell(of: symbol)
             if symbol.traits.contains(.lazy), let value { return store(lazyContent(value), in: cell) }
             guard let value else {
-                if type.wrapped != nil, !symbol.traits.contains(.constant) { store(constant(.none), in: cell) }
+                if let empty = type.valueOfNil, !symbol.traits.contains(.constant) { store(constant(empty), in: cell) }
                 return
             }
             guard symbol.traits.contains(.constant), !isSpecial, builder.hasRoomForConstants else {
@@ -169,8 +169,8 @@ extension Lowering {
             homes[home] = .register(register)
             if isNumber {
                 builder.emit(.integer, register)
-            } else if type.wrapped != nil {
-                builder.emit(.constant, register, keeping: Constant(.none))
+            } else if let empty = type.valueOfNil {
+                builder.emit(.constant, register, keeping: Constant(empty))
             }
         }
     }

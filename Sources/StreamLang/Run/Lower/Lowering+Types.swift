@@ -163,6 +163,13 @@ extension Lowering {
 }
 
 extension CheckedType {
+    /// What a variable of the type holds without a value; nil if it must be given one.
+    var valueOfNil: Value? {
+        guard beginsAsNil else { return nil }
+        return tupleElements.map { .tuple($0.compactMap { $0.type.found.valueOfNil }, labels: $0.map(\.label)) }
+            ?? Value.none
+    }
+
     /// Whether a generic parameter that it is given for stands for the type of the value in it. An `any Error` is an Error.
     fileprivate var isOpenedExistential: Bool {
         guard let constraints, !constraints.isEmpty else { return false }

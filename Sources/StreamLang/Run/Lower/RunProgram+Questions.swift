@@ -78,7 +78,7 @@ extension RunProgram {
         return types.staticVariable(symbol) {
             let wrapper = checked.wrapperValues[ObjectIdentifier(symbol)]
             guard let node = wrapper ?? symbol.firstValue.flatMap({ checked.values[ObjectIdentifier($0)] }) else {
-                return StaticVariable(symbol.interface.result.wrapped != nil ? { .none } : nil)
+                return StaticVariable(symbol.interface.result.valueOfNil.map { value in { value } })
             }
             if let part = symbol.storedPart, let whole = node.wholeOfPart {
                 let shared = types.staticVariable(part.whole) { initialized(by: whole, symbol) }

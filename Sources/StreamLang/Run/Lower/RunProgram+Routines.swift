@@ -159,7 +159,7 @@ extension RunProgram {
         }
         guard
             fields.contains(where: {
-                $0.element.firstValue != nil || $0.element.interface.result.wrapped != nil
+                $0.element.firstValue != nil || $0.element.interface.result.beginsAsNil
                     || $0.element.isWrapperStorage
             })
         else { return nil }

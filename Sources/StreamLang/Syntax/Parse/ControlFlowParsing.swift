@@ -177,7 +177,8 @@ extension Parser {
     /// do = "do" [ "throws" [ "(" type ")" ] ] block { "catch" [ item { "," item } | "where" expression ] block }
     private mutating func parseDo() throws(Abandoned) -> Statement.Kind {
         advance()
-        let error = accept(.throws) == nil ? nil : try parseThrownType()
+        var error: TypeSyntax?
+        if accept(.throws) { error = try parseThrownType() }
         let outer = bodyEffects
         let body = try parseBlock { .missingBody("do", found: $0) }
         let inner = bodyEffects

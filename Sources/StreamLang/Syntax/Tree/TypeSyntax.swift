@@ -38,6 +38,15 @@ package final class TypeSyntax: Sendable {
     /// Whether it is written as an Optional: a variable of the type is nil without a value.
     package var isOptional: Bool { if case .optional = kind { true } else { isImplicitlyUnwrapped } }
 
+    /// Whether a variable of the type is nil without a value: an Optional, or a tuple of nothing else.
+    package var beginsAsNil: Bool {
+        if case .tuple(let elements) = kind {
+            !elements.isEmpty && elements.allSatisfy(\.type.beginsAsNil)
+        } else {
+            isOptional
+        }
+    }
+
     /// Whether it is written as `T!`.
     package var isImplicitlyUnwrapped: Bool { if case .implicitlyUnwrapped = kind { true } else { false } }
 
