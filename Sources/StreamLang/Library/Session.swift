@@ -22,6 +22,7 @@ package final class Session: @unchecked Sendable {
     private var capture: FunctionObject?
     private var unhandled = 0
     private var failedChecks = 0
+    private var witnesses: [NominalType: [String: FunctionObject]] = [:]
     private var classFinder: (@Sendable (String) -> ScriptType?)?
     private var takesFailedAssertions: (@Sendable (Diagnostic) -> Void)?
     private var servedMainLoop = false
@@ -41,6 +42,16 @@ package final class Session: @unchecked Sendable {
         package let error: any Error
         /// The call whose closure raised it.
         package let site: CallSite?
+    }
+
+    /// What the script's extensions give a type of the library that the library asks its values: the description of an error.
+    package func witness(_ name: String, of nominal: NominalType) -> FunctionObject? {
+        lock.withLock { witnesses[nominal]?[name] }
+    }
+
+    /// Notes what an extension gives a type of the library.
+    package func add(_ witness: FunctionObject, named name: String, to nominal: NominalType) {
+        lock.withLock { witnesses[nominal, default: [:]][name] = witness }
     }
 
     /// Makes a session.

@@ -269,8 +269,20 @@ extension Type {
 }
 
 extension TypedKeyPath {
+    /// Whether it is known where all its steps lead to.
+    var isFound: Bool {
+        steps.allSatisfy { step in
+            switch step.kind {
+            case .member(_, let receiver), .subscript(_, let receiver, _), .tupleElement(let receiver, _),
+                .forceUnwrap(let receiver):
+                receiver.type.found.variable == nil
+            default: false
+            }
+        }
+    }
+
     /// Whether a path reads, writes to values, or writes to objects, seen from its steps.
-    fileprivate static func symbol(of steps: [TypedExpression], isOptional: Bool) -> TypeSymbol {
+    static func symbol(of steps: [TypedExpression], isOptional: Bool) -> TypeSymbol {
         if isOptional { return .keyPath }
         var symbol = TypeSymbol.writableKeyPath
         for step in steps {

@@ -44,8 +44,18 @@ extension Solver {
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
         let result = asked(joined, of: variable)
-        note(guessOf: variable, orElse: known.filter { $0.hasLabels(beside: result) })
+        note(
+            guessOf: variable,
+            orElse: known.filter { $0.hasLabels(beside: result) } + unlessOpen(types, result, variable))
         return result
+    }
+
+    /// What else a variable may be, as long as something that is passed for it is still to be found: `same(version, Version("1"))`
+    /// of an initializer that may fail, and a list with a sum in it.
+    private func unlessOpen(_ types: [Type], _ result: Type, _ variable: TypeVariable) -> [Type] {
+        let isOpen = types.contains { $0.variable.map { $0.literal == nil && $0.standardCollection == nil } ?? false }
+        guard isOpen, expected(of: variable) == nil else { return [] }
+        return [result.wrapped == nil ? .optional(result) : nil, variable.fallback].compactMap { $0 }
     }
 
     /// Whether a `T!` that is passed beside others may stay an Optional: nothing asks for what Optionals are not.

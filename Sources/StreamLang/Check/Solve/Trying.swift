@@ -294,9 +294,15 @@ extension Solver {
     /// Whether what key paths are passed for may be one: of the `~=` of a range the first operand is none.
     private func suitsKeyPaths(_ choice: Choice) -> Bool {
         for argument in choice.site?.arguments ?? [] {
-            guard case .keyPath = argument.value.kind, let variable = argument.value.type.found.variable else {
-                continue
+            guard case .keyPath(let path) = argument.value.kind else { continue }
+            // What leads to a value in a struct writes through no reference.
+            if let taken = firstKnown(argument.value.type), taken.symbol === TypeSymbol.referenceWritableKeyPath,
+                path.isFound,
+                TypedKeyPath.symbol(of: path.steps, isOptional: false) !== TypeSymbol.referenceWritableKeyPath
+            {
+                return false
             }
+            guard let variable = argument.value.type.found.variable else { continue }
             note(variable, .upper)
             for case let taken? in variable.upper.map(\.found.variable) + [variable] {
                 note(taken, .required)
@@ -306,6 +312,13 @@ extension Solver {
             }
         }
         return true
+    }
+
+    /// What a type is, or what it converts to.
+    private func firstKnown(_ type: Type) -> Type? {
+        guard let variable = type.found.variable else { return type.found }
+        note(variable, [.bound, .upper])
+        return variable.upper.lazy.map(\.found).first { $0.variable == nil }
     }
 
     /// The operands that are implicit members of a type that is still to be found.

@@ -29,8 +29,7 @@ extension Lowering {
             inner.match(pattern, Operand(register: register), else: nil)
         }
         inner.prepareShared(closure.parameters)
-        inner.statements(closure.body)
-        inner.finishFunction(nil)
+        inner.body(closure.body)
         program.finish(inner)
         captured += inner.captures.map(capturedOperand)
         let routine = inner.builder.routine

@@ -13,9 +13,10 @@ extension Lowering {
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
             return staticPlace(use, variable, receiver, node)
         }
-        if let (inherited, superclass) = inherited(symbol, receiver) { return memberPlace(inherited, superclass, node) }
+        // The observers of a property that overrides another one are told of what they assign themselves.
         let isDirect =
-            isInInitializer(of: symbol, receiver) || isObserving(symbol, receiver)
+            isInInitializer(of: symbol, receiver)
+            || isObserving(symbol, receiver) && !symbol.traits.contains(.overriding)
             || !symbol.hasObservers && (receiver.isSuper || !program.isDynamic(symbol))
         if let index = program.types.fieldIndex(of: symbol), isDirect {
             if symbol.isReferenceField { return referencePlace(index, symbol, receiver, node) }

@@ -44,7 +44,10 @@ extension TypeLowering {
 
     /// Gives a type what the library asks its values: their texts, equality, order, and what Rx's protocols need.
     func addHooks(_ symbol: TypeSymbol) {
-        guard symbol.module == "main" else { return addDecodingHooks(symbol) }
+        guard symbol.module == "main" else {
+            addDecodingHooks(symbol)
+            return addHooks(ofLibrary: symbol)
+        }
         guard !symbol.isProtocol else { return }
         let own = nominal(symbol)
         addInitializerHooks(symbol, own)
@@ -100,6 +103,16 @@ extension TypeLowering {
 }
 
 extension TypeLowering {
+    /// Gives the session what a script's extension of a type of the library says of its values as errors.
+    private func addHooks(ofLibrary symbol: TypeSymbol) {
+        for name in Self.optionalHooks {
+            guard let member = ownProperty(name, of: symbol), program.isScript(member),
+                member.interface.result.wrapped != nil, let function = program.function(of: member, .getter)
+            else { continue }
+            program.session.add(function, named: name, to: nominal(symbol))
+        }
+    }
+
     private func ownProperty(_ name: String, of symbol: TypeSymbol, isStatic: Bool = false) -> ValueSymbol? {
         program.ownMember(name, of: symbol.declared, isStatic: isStatic) { $0.kind == .variable }
     }

@@ -34,7 +34,7 @@ extension Library {
                 "The text for people: the error's own errorDescription, if it has one.",
                 example:
                     "struct E: Error {}\nprint(E().localizedDescription)\n// => The operation could not be completed. (main.E error 1.)"
-            ) { a in .string(try a.receiver.localizedDescription()) },
+            ) { a in .string(try a.receiver.localizedDescription(in: a.context.session)) },
             Builtin(
                 .initializer, on: .nsError, "init(domain: String, code: Int, userInfo: Dictionary<String, Any>? = nil)",
                 "Makes an error of a domain's code.",
@@ -102,13 +102,8 @@ extension Library {
 
 extension Value {
     /// What `localizedDescription` answers.
-    func localizedDescription() throws -> String {
-        if case .object(let object) = self, object.nominal.isScript, object.nominal.isKind(of: .localizedError),
-            !object.nominal.isKind(of: .customNSError),
-            let text = try object.nominal.witness("errorDescription")?.call(self).unwrapped?.text
-        {
-            return text
-        }
+    func localizedDescription(in session: Session) throws -> String {
+        if let text = try localizedText("errorDescription", in: session) { return text }
         if let text = try ownUserInfo?[.string(NSLocalizedDescriptionKey)]?.text { return text }
         if let decoding = object(as: ErrorObject.self)?.error as? JSONError { return decoding.localizedDescription }
         if object(as: ErrorObject.self)?.error is EncodingFailure { return JSONError.invalid.localizedDescription }
@@ -117,18 +112,15 @@ extension Value {
         }
         if let native = object(as: ErrorObject.self)?.error as? POSIXError { return native.localizedDescription }
         let (domain, code) = errorDomain
-        let why = reason.map { " \($0)" } ?? " (\(domain) error \(code).)"
+        let why = (try? localizedText("failureReason", in: session)).map { " \($0)" } ?? " (\(domain) error \(code).)"
         return "The operation could not be completed.\(why)"
     }
 
-    /// Why it failed, where the error of a script says that.
-    private var reason: String? {
-        guard case .object(let object) = self, object.nominal.isScript, object.nominal.isKind(of: .localizedError),
-            !object.nominal.isKind(of: .customNSError)
-        else {
-            return nil
-        }
-        return try? object.nominal.witness("failureReason")?.call(self).unwrapped?.text
+    /// What a LocalizedError of a script says of itself, or a type of the library that a script makes one.
+    private func localizedText(_ name: String, in session: Session) throws -> String? {
+        guard nominal.isScript else { return try session.witness(name, of: nominal)?.call(self).unwrapped?.text }
+        guard nominal.isKind(of: .localizedError), !nominal.isKind(of: .customNSError) else { return nil }
+        return try nominal.witness(name)?.call(self).unwrapped?.text
     }
 
     /// What a script's `errorUserInfo` tells of its error.
@@ -161,7 +153,10 @@ extension Value {
         let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(object.runtimeType)))
         let code: Int? =
             if case .int(let code)? = try? object.nominal.witness("errorCode")?.call(self) { code } else { nil }
-        return (domain?.text ?? object.nominal.qualifiedName, code ?? (object as? EnumObject)?.errorCode ?? 1)
+        return (
+            domain?.text ?? object.runtimeType.typeName(qualified: true),
+            code ?? (object as? EnumObject)?.errorCode ?? 1
+        )
     }
 }
 
