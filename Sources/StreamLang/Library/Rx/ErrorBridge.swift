@@ -59,9 +59,29 @@ package final class ErrorObject: Object {
 
     package override func isEqual(to other: Object) throws -> Bool {
         guard let other = other as? ErrorObject else { return try super.isEqual(to: other) }
-        return String(reflecting: error) == String(reflecting: other.error)
+        guard let own = foundationError, let others = other.foundationError else {
+            return String(reflecting: error) == String(reflecting: other.error)
+        }
+        guard own.domain == others.domain, own.code == others.code, own.userInfo.count == others.userInfo.count else {
+            return false
+        }
+        return try own.userInfo.allSatisfy { key, fact in
+            guard let same = others.userInfo[key] else { return false }
+            if let fact = fact as? Value, let same = same as? Value { return try fact.equals(same) }
+            return String(reflecting: fact) == String(reflecting: same)
+        }
     }
-    package override func hash(into hasher: inout Hasher) { hasher.combine(String(reflecting: error)) }
+    package override func hash(into hasher: inout Hasher) {
+        if let own = foundationError {
+            hasher.combine(own.domain)
+            hasher.combine(own.code)
+        } else {
+            hasher.combine(String(reflecting: error))
+        }
+    }
+
+    /// The error, if it is an NSError itself.
+    private var foundationError: NSError? { type(of: error) is NSError.Type ? error as NSError : nil }
 
     package override var enumView: EnumView? {
         if let error = error as? RxCocoaURLError { return error.view }
