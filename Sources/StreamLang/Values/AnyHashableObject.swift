@@ -21,7 +21,7 @@ package final class AnyHashableObject: Object {
     package override func isEqual(toPlain other: Value) throws -> Bool { try isEqual(toBase: other) }
     /// Numbers are equal whatever their types, texts only if these are the same.
     private func isEqual(toBase other: Value) throws -> Bool {
-        if base.text != nil, base.nominal !== other.nominal { return false }
+        if base.text != nil, base.runtimeType != other.runtimeType { return false }
         return try base.equals(other)
     }
     package override func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }
