@@ -69,8 +69,8 @@ extension Solver {
     }
 
     /// Notes that a variable is about to be bound to one type, where others would do as well.
-    func note(guessOf variable: TypeVariable, orElse others: [Type]) {
-        note { others.map { other in { self.bind(variable, to: other, at: variable.span) } } }
+    func note(guessOf variable: TypeVariable, orElse others: @autoclosure () -> [Type]) {
+        note { others().map { other in { self.bind(variable, to: other, at: variable.span) } } }
     }
 
     private func note(guess others: () -> [() -> Bool]) {
