@@ -114,7 +114,15 @@ extension NominalType {
         ["none": 0, "short": 1, "medium": 2, "long": 3, "full": 4])
     package static let numberFormatterStyle = numbered(
         "NumberFormatter.Style", "Foundation",
-        ["none": 0, "decimal": 1, "currency": 2, "percent": 3, "scientific": 4, "spellOut": 5, "ordinal": 6])
+        [
+            "none": 0, "decimal": 1, "currency": 2, "percent": 3, "scientific": 4, "spellOut": 5, "ordinal": 6,
+            "currencyISOCode": 8, "currencyPlural": 9, "currencyAccounting": 10,
+        ])
+    package static let numberFormatterPadPosition = numbered(
+        "NumberFormatter.PadPosition", "Foundation",
+        ["beforePrefix": 0, "afterPrefix": 1, "beforeSuffix": 2, "afterSuffix": 3])
+    package static let localeLanguageDirection = enumeration(
+        "Locale.LanguageDirection", "Foundation", "unknown", "leftToRight", "rightToLeft", "topToBottom", "bottomToTop")
     package static let numberFormatterRoundingMode = numbered(
         "NumberFormatter.RoundingMode", "Foundation",
         ["ceiling": 0, "floor": 1, "down": 2, "up": 3, "halfEven": 4, "halfDown": 5, "halfUp": 6])
@@ -212,6 +220,12 @@ extension NominalType {
     package static let jsonDateEncodingStrategy = dateStrategy(
         "JSONEncoder.DateEncodingStrategy",
         FunctionSignature([.init(type: .nominal(.date, [])), .init(type: .nominal(.encoder, []))], .void))
+    package static let jsonDataDecodingStrategy = dataStrategy(
+        "JSONDecoder.DataDecodingStrategy",
+        FunctionSignature([.init(type: .nominal(.decoder, []))], .nominal(.data, [])))
+    package static let jsonDataEncodingStrategy = dataStrategy(
+        "JSONEncoder.DataEncodingStrategy",
+        FunctionSignature([.init(type: .nominal(.data, [])), .init(type: .nominal(.encoder, []))], .void))
 
     package static let jsonFloatEncodingStrategy = floatStrategy("JSONEncoder.NonConformingFloatEncodingStrategy", "To")
     package static let jsonFloatDecodingStrategy = floatStrategy(
@@ -225,6 +239,13 @@ extension NominalType {
                 "convert\(direction)String", .string, .string, .string,
                 labels: ["positiveInfinity", "negativeInfinity", "nan"]),
         ]
+        return type
+    }
+
+    private static func dataStrategy(_ name: String, _ custom: FunctionSignature) -> NominalType {
+        let type = library(name, .enumeration, "Foundation")
+        type.cases =
+            ["deferredToData", "base64"].map { .library($0) } + [.library("custom", .function(custom))]
         return type
     }
 
@@ -322,10 +343,11 @@ extension NominalType {
             dispatchTimeoutResult,
             dateFormatterStyle, byteCountStyle,
             byteCountUnits,
-            numberFormatterStyle, numberFormatterRoundingMode,
+            numberFormatterStyle, numberFormatterRoundingMode, numberFormatterPadPosition, localeLanguageDirection,
             decimalRoundingMode, decimalError,
             jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
-            jsonDateDecodingStrategy, jsonDateEncodingStrategy, jsonFloatEncodingStrategy, jsonFloatDecodingStrategy,
+            jsonDateDecodingStrategy, jsonDateEncodingStrategy, jsonDataDecodingStrategy, jsonDataEncodingStrategy,
+            jsonFloatEncodingStrategy, jsonFloatDecodingStrategy,
             propertyListFormat, propertyListMutability, searchPathDirectory, searchPathDomainMask,
             directoryEnumerationOptions,
             dataWritingOptions,

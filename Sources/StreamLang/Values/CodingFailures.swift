@@ -102,6 +102,12 @@ package struct EncodingFailure: Error, CustomStringConvertible {
         self.context = context
     }
 
+    /// A case that its type's own coding keys leave out.
+    package static func noKey(of name: String, _ value: Value, at path: [String]) -> EncodingFailure {
+        let message = "Case '\(name)' cannot be encoded because it is not defined in CodingKeys."
+        return EncodingFailure(value: value, context: CodingContext(path: path, message: message))
+    }
+
     package var description: String {
         let type = value.runtimeType.typeName(qualified: false)
         let what = "EncodingError.invalidValue: \(value.description) (\(type))."

@@ -26,6 +26,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package let isComposition: Bool
     /// The script's `CodingKeys`, if it declares them.
     package var codingKeys: NominalType?
+    /// What the script declares as `MoveCodingKeys` of the payload of `move`, by the names of cases.
+    package var payloadKeys: [String: NominalType] = [:]
     /// What a script's type has for an associated type of its protocols, in terms of its generic parameters.
     package var associated: ((_ name: String) -> ScriptType?)?
     /// Whether its instances are actors, which let one caller in at a time.

@@ -1,5 +1,7 @@
 // Numbers that are no Int and no Double.
 
+import Foundation
+
 /// An integer of a type other than `Int`, or a `Float`: the nominal type says which.
 package final class NumberObject: Object {
     /// The bits' value: the integer (`UInt64` above `Int.max` wraps) or the float.
@@ -26,6 +28,7 @@ package final class NumberObject: Object {
     }
     package override func isEqual(to other: Object) throws -> Bool {
         if let other = other as? NumberObject { return compare(to: other) == 0 }
+        if other is NativeObject<NSNumber> { return try other.isEqual(to: self) }
         return try super.isEqual(to: other)
     }
     package override func isEqual(toPlain other: Value) -> Bool { compare(toPlain: other) == 0 }

@@ -249,7 +249,15 @@ package final class NativeObject<Native>: Object {
         if let other = other as? NativeObject<Native>, let native = native as? any Equatable {
             return nativeIsEqual(native, other.native)
         }
+        if other is NumberObject, let isSame = isSameNumber(as: .object(other)) { return isSame }
         return try super.isEqual(to: other)
+    }
+    package override func isEqual(toPlain other: Value) throws -> Bool { isSameNumber(as: other) ?? false }
+
+    /// Whether a number of Swift is the one that an `NSNumber` holds; nil where one of the two is no number.
+    private func isSameNumber(as other: Value) -> Bool? {
+        guard let number = native as? NSNumber else { return nil }
+        return other.nsNumber.map { number == $0 }
     }
     package override func hash(into hasher: inout Hasher) {
         // What NSObject hashes by itself is the address.

@@ -320,7 +320,10 @@ extension Lowering {
             builder.emit(.integer, result.register, extra: number)
             return result
         case .function: return constant(.string(functionName), target)
-        case .file, .fileID, .filePath: return constant(.string(source.name), target)
+        case .fileID:
+            let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
+            return constant(.string("main/\(file)"), target)
+        case .file, .filePath: return constant(.string(source.name), target)
         }
     }
 

@@ -196,6 +196,12 @@ final class TypeLowering {
             own.cases = EnumCases.cases(of: symbol, caseSymbols(of: symbol)) { self.runtimeType($0) }
         }
         if case .nominal(let type)? = checked.declaredType("CodingKeys", of: symbol) { own.codingKeys = nominal(type) }
+        for found in own.cases where !found.types.isEmpty {
+            let name = found.name.prefix(1).uppercased() + found.name.dropFirst() + "CodingKeys"
+            if case .nominal(let type)? = checked.declaredType(name, of: symbol) {
+                own.payloadKeys[found.name] = nominal(type)
+            }
+        }
         own.associated = { [weak self, unowned symbol] name in
             guard let self,
                 let found = self.checked.associatedType(name, of: symbol.declared)

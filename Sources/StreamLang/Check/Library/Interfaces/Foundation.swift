@@ -128,6 +128,9 @@ extension LibraryInterface {
         }
         struct TimeZone: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
         struct Locale: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {
+            enum LanguageDirection: Hashable, Sendable {
+                case unknown, leftToRight, rightToLeft, topToBottom, bottomToTop
+            }
             struct Region: Hashable, Sendable {}
             struct Currency: Hashable, Sendable {}
             struct LanguageCode: Hashable, Sendable {}

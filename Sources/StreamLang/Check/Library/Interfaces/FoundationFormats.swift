@@ -40,6 +40,13 @@ extension LibraryInterface {
             var plusSign: String!
             var exponentSymbol: String!
             var notANumberSymbol: String!
+            var paddingCharacter: String!
+            enum PadPosition: UInt, Sendable {
+                case beforePrefix
+                case afterPrefix
+                case beforeSuffix
+                case afterSuffix
+            }
             var positiveFormat: String!
             var negativeFormat: String!
             enum Style: UInt, Sendable {

@@ -239,6 +239,11 @@ extension LibraryInterface {
                 case formatted(DateFormatter)
                 case custom((_ decoder: any Decoder) throws -> Date)
             }
+            enum DataDecodingStrategy: Sendable {
+                case deferredToData
+                case base64
+                case custom((_ decoder: any Decoder) throws -> Data)
+            }
             enum NonConformingFloatDecodingStrategy: Sendable {
                 case `throw`
                 case convertFromString(positiveInfinity: String, negativeInfinity: String, nan: String)
@@ -260,6 +265,11 @@ extension LibraryInterface {
                 case iso8601
                 case formatted(DateFormatter)
                 case custom((Date, any Encoder) throws -> Void)
+            }
+            enum DataEncodingStrategy: Sendable {
+                case deferredToData
+                case base64
+                case custom((Data, any Encoder) throws -> Void)
             }
             enum NonConformingFloatEncodingStrategy: Sendable {
                 case `throw`

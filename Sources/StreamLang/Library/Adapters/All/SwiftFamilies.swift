@@ -198,6 +198,7 @@ extension Library {
         BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),
+        BuiltinFamily(indexSetMembers, of: .set),
         BuiltinFamily(sharedTableMembers, of: .dictionary, .nsMutableDictionary, .set, .nsMutableSet),
         BuiltinFamily(countedSets, of: .nsCountedSet),
         BuiltinFamily(

@@ -45,6 +45,18 @@ extension Library {
         optionalText("scheme", "The scheme, or nil.", "http", \.scheme),
         optionalText("query", "What follows the question mark, or nil.", nil, \.query),
         optionalText("fragment", "What follows the hash, or nil.", nil, \.fragment),
+        encodedPart("host", "http://a", "a", "The host") { $0.host(percentEncoded: $1) },
+        encodedPart("query", "http://a?q=%20", "q=%20", "What follows the question mark") {
+            $0.query(percentEncoded: $1)
+        },
+        encodedPart("fragment", "http://a#%20", "%20", "What follows the hash") { $0.fragment(percentEncoded: $1) },
+        encodedPart("user", "http://b@a", "b", "Who asks") { $0.user(percentEncoded: $1) },
+        encodedPart("password", "http://b:c@a", "c", "The word of who asks") { $0.password(percentEncoded: $1) },
+        Builtin(
+            .method, on: .url, "path(percentEncoded: Bool = true) -> String",
+            "Returns the path, as it stands in the address or without escapes.",
+            example: "print(URL(string: \"http://a/b%20c\")!.path(percentEncoded: false))\n// => /b c"
+        ) { a in .string(try a.receiver(as: URL.self).path(percentEncoded: a.isGiven(0) ? a.bool(0) : true)) },
         Builtin(
             .property, on: .url, "port: Int?", "The port, or nil.",
             example: "print(URL(string: \"http://a:80\")!.port!)\n// => 80"
@@ -145,6 +157,20 @@ extension Library {
             .property, on: .url, "\(name): String", summary,
             example: "print(URL(string: \"http://a/b\")!.\(name))\n// => \(shown)"
         ) { a in .string(value(try a.receiver(as: URL.self))) }
+    }
+
+    /// A part of an address as a method, which tells whether escapes stay.
+    private static func encodedPart(
+        _ name: String, _ address: String, _ part: String, _ summary: String,
+        _ read: @escaping @Sendable (URL, Bool) -> String?
+    ) -> Builtin {
+        Builtin(
+            .method, on: .url, "\(name)(percentEncoded: Bool = true) -> String?",
+            "\(summary), as it stands in the address or without escapes; nil if there is none.",
+            example: "print(URL(string: \"\(address)\")!.\(name)() ?? \"none\")\n// => \(part)"
+        ) { a in
+            .optional(read(try a.receiver(as: URL.self), a.isGiven(0) ? try a.bool(0) : true).map { .string($0) })
+        }
     }
 
     private static func optionalText(

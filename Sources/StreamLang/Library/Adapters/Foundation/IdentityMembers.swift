@@ -16,7 +16,7 @@ extension Library {
         Builtin(
             .property, on: .nsObject, "hash: Int", "A number that equal objects share.",
             example: "let object = NSObject()\nprint(object.hash == object.hash)\n// => true"
-        ) { a in try hashValue(of: a.receiver) },
+        ) { a in try a.receiver.text.map { .int($0.hash) } ?? hashValue(of: a.receiver) },
         kind("isKind", "Tells whether the object is of a class or of one that inherits from it.") { $0.isKind(of: $1) },
         kind("isMember", "Tells whether the object is of just this class.") { $0 === $1 },
         old(

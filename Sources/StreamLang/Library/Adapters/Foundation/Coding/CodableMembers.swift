@@ -8,7 +8,7 @@ struct DecodingPosition {
     let json: Any
     let path: [String]
 
-    fileprivate func child(_ key: String) -> Any? { (json as? [String: Any])?[key] }
+    fileprivate func child(_ key: String) -> Any? { KeyForm.fields(json)?[key] }
 
     /// The value of a key, as a place.
     ///
@@ -130,7 +130,7 @@ extension Library {
         ) { a in
             if OwnCoder.isOwn(a.receiver) { return try a.ownProperty("allKeys") }
             let container = try a.receiver(as: KeyedDecoding.self)
-            let names = (container.position.json as? [String: Any])?.keys.sorted() ?? []
+            let names = KeyForm.fields(container.position.json)?.keys.sorted() ?? []
             return .array(try names.compactMap { try container.keys.nominal?.codingKey(named: $0) })
         },
     ]
@@ -222,10 +222,12 @@ extension Arguments {
     fileprivate func position() throws -> DecodingPosition { try receiver(as: KeyedDecoding.self).position }
 
     fileprivate func keyedContainer(_ position: DecodingPosition, keys index: Int) throws -> Value {
-        guard position.json is [String: Any] else {
+        guard let fields = KeyForm.fields(position.json) else {
             throw JSON.mismatch("Dictionary<String, Any>", position.json, .unknown, position.path)
         }
-        let container = KeyedDecoding(position: position, keys: try typeArgument(index))
+        // By the names of fields already, so that they are not made again for each of them.
+        let named = DecodingPosition(json: fields, path: position.path)
+        let container = KeyedDecoding(position: named, keys: try typeArgument(index))
         return .object(NativeObject(container, .keyedDecodingContainer))
     }
 

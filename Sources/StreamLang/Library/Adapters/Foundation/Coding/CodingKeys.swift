@@ -21,7 +21,20 @@ enum CodingInfo {
     ) rethrows -> Result {
         try $current.withValue(of(info)) {
             try DateForm.$current.withValue(DateForm(info)) {
-                try FloatForm.$current.withValue(FloatForm(info), operation: code)
+                try DataForm.$current.withValue(DataForm(info)) {
+                    try FloatForm.$current.withValue(FloatForm(info), operation: code)
+                }
+            }
+        }
+    }
+
+    /// Lets a coder work as those of property lists do.
+    static func ofPropertyLists<Result>(_ code: () throws -> Result) rethrows -> Result {
+        try KeyForm.$current.withValue(.plain) {
+            try DateForm.$current.withValue(.date) {
+                try DataForm.$current.withValue(.plain) {
+                    try FloatForm.$current.withValue(.plain, operation: code)
+                }
             }
         }
     }
@@ -129,6 +142,22 @@ extension NominalType {
     func codingKey(of field: Field) -> String? {
         let name = field.codedName
         guard let keys = codingKeys else { return field.isLazy ? nil : name }
+        return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
+    }
+
+    /// The key that a case has in JSON; nil if the type's own coding keys leave it out.
+    func codingKey(of found: Case) -> String? {
+        guard let keys = codingKeys else { return found.name }
+        return keys.cases.first { $0.name == found.name }.map { $0.rawValue?.text ?? found.name }
+    }
+
+    /// The keys that the payload of a case has, if the type declares them: `MoveCodingKeys` of `move`.
+    func payloadKeys(of found: Case) -> NominalType? { payloadKeys[found.name] }
+
+    /// The key that a value in the payload of a case has in JSON; nil if the type's own coding keys leave it out.
+    func codingKey(of found: Case, at index: Int) -> String? {
+        let name = found.labels[index] ?? "_\(index)"
+        guard let keys = payloadKeys[found.name] else { return name }
         return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
     }
 

@@ -28,9 +28,15 @@ final class EncodingNode {
 
     /// The node as `JSONSerialization` takes it.
     var json: Any {
-        if let keyed { return keyed.mapValues(\.json) }
+        if let keyed { return Self.json(of: keyed) }
         if let list { return list.map(\.json) }
         return plain ?? [String: Any]()
+    }
+
+    /// The fields of an object, under the names that its encoder's strategy gives them.
+    static func json(of fields: [String: EncodingNode]) -> [String: Any] {
+        let form = KeyForm.current
+        return Dictionary(fields.map { (form.written($0.key), $0.value.json) }, uniquingKeysWith: { $1 })
     }
 }
 

@@ -39,11 +39,13 @@ package enum JSON {
 
     /// JSON as a value of a type.
     static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
-        guard var json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
+        guard let json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
             throw JSONError.invalid
         }
-        if case .convertFromSnakeCase = decoder.keyDecodingStrategy { json = convertingFromSnakeCase(json) }
-        return try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: []) }
+        let form: KeyForm = if case .convertFromSnakeCase = decoder.keyDecodingStrategy { .snakeCase } else { .plain }
+        return try KeyForm.$current.withValue(form) {
+            try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: []) }
+        }
     }
 
     /// Parsed JSON as a value of a type.
@@ -81,12 +83,7 @@ package enum JSON {
                 throw mismatch(json is NSNull ? "Date" : form.written, json, type, path)
             }
             return .date(date)
-        case .nominal(.data, _):
-            guard let text = json as? String else { throw mismatch("String", json, type, path) }
-            guard let data = Data(base64Encoded: text) else {
-                throw JSONError(.dataCorrupted, path, "Encountered Data is not valid Base64.")
-            }
-            return .data(data)
+        case .nominal(.data, _): return try DataForm.current.data(json, type, at: path)
         case .nominal(.set, let arguments):
             guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
             var table = OrderedTable()
@@ -112,7 +109,8 @@ package enum JSON {
                 throw mismatch(nominal.name, json, type, path)
             }
             return try Self.integer(number, as: integer, nominal)
-        case .nominal: return try plain(json, type, path)
+        case .nominal(let nominal, _):
+            return try codedValue(json, nominal, at: path) ?? plain(json, type, path)
         case .unknown, .any, .generic, .tuple, .function, .metatype, .never: return value(of: json)
         }
     }
@@ -131,7 +129,10 @@ package enum JSON {
             }
             return .dictionary(table)
         }
-        guard let object = json as? [String: Any] else { throw mismatch("Dictionary<String, Any>", json, type, path) }
+        let isOfScript = key.nominal?.isScript == true
+        guard let object = isOfScript ? KeyForm.fields(json) : json as? [String: Any] else {
+            throw mismatch("Dictionary<String, Any>", json, type, path)
+        }
         for (name, json) in object.sorted(by: { $0.key < $1.key }) {
             let known: Value
             switch key {
@@ -194,7 +195,7 @@ package enum JSON {
         // What has no fields asks nothing of the decoder.
         if nominal.kind == .structure, nominal.fields.isEmpty { return Instances.make(nominal, arguments: arguments) }
         if let field = nominal.rawField { return try decode(json, ofRaw: nominal, field, at: path) }
-        guard let object = json as? [String: Any] else {
+        guard let object = KeyForm.fields(json) else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }
         let made = Instances.make(nominal, arguments: arguments)
@@ -244,7 +245,7 @@ package enum JSON {
         guard let position = decoder.object(as: NativeObject<DecodingPosition>.self)?.native,
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }
-        guard let object = position.json as? [String: Any] else {
+        guard let object = KeyForm.fields(position.json) else {
             throw mismatch("Dictionary<String, Any>", position.json, .nominal(nominal, []), position.path)
         }
         for (index, value) in try decodeFields(object, of: nominal, [], at: position.path).enumerated() {
@@ -254,20 +255,23 @@ package enum JSON {
 
     /// A case with its payload, as Swift synthesises it: `{"circle": {"radius": 1}}`.
     private static func decodeCase(_ json: Any, of nominal: NominalType, at path: [String]) throws -> Value {
-        guard let object = json as? [String: Any] else {
+        guard let object = KeyForm.fields(json) else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }
         let known = object.compactMap { name, payload in
-            nominal.cases.firstIndex { $0.name == name }.map { (index: $0, name: name, payload: payload) }
+            nominal.cases.firstIndex { nominal.codingKey(of: $0) == name }
+                .map { (index: $0, name: name, payload: payload) }
         }
         guard known.count == 1, let (index, name, payload) = known.first else {
             throw JSONError(
                 .typeMismatch(nominal.shortName), path, "Invalid number of keys found, expected one.")
         }
-        let fields = payload as? [String: Any] ?? [:]
+        let fields = KeyForm.fields(payload) ?? [:]
         let found = nominal.cases[index]
         let values = try found.types.enumerated().map { position, type -> Value in
-            let key = found.labels[position] ?? "_\(position)"
+            guard let key = nominal.codingKey(of: found, at: position) else {
+                throw JSONError.missing(found.labels[position] ?? "_\(position)", path + [name])
+            }
             if let value = fields[key] { return try decode(value, as: type, at: path + [name, key]) }
             if case .optional = type { return .none }
             throw JSONError.missing(key, path + [name])
@@ -289,16 +293,5 @@ package enum JSON {
         default: found = json is [Any] ? "an array" : "a dictionary"
         }
         return JSONError(.typeMismatch(wanted), path, "Expected to decode \(wanted) but found \(found) instead.")
-    }
-
-    /// The same JSON with keys such as `full_name` written `fullName`.
-    static func convertingFromSnakeCase(_ json: Any) -> Any {
-        if let array = json as? [Any] { return array.map(convertingFromSnakeCase) }
-        guard let object = json as? [String: Any] else { return json }
-        return object.reduce(into: [String: Any]()) { result, entry in
-            let words = entry.key.split(separator: "_", omittingEmptySubsequences: false)
-            let key = words.dropFirst().reduce(words.first.map(String.init) ?? "") { $0 + $1.capitalized }
-            result[key] = convertingFromSnakeCase(entry.value)
-        }
     }
 }

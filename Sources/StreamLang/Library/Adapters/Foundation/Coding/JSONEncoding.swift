@@ -13,33 +13,9 @@ extension JSON {
         var options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
         if formatting.contains(.prettyPrinted) { options.insert(.prettyPrinted) }
         if formatting.contains(.withoutEscapingSlashes) { options.insert(.withoutEscapingSlashes) }
-        var json = try object(of: value, at: [])
-        if case .convertToSnakeCase = keys { json = snakeCased(json) }
+        let form: KeyForm = if case .convertToSnakeCase = keys { .snakeCase } else { .plain }
+        let json = try KeyForm.$current.withValue(form) { try object(of: value, at: []) }
         return try JSONSerialization.data(withJSONObject: json, options: options)
-    }
-
-    /// JSON with the keys of its dictionaries in snake case.
-    private static func snakeCased(_ json: Any) -> Any {
-        if let fields = json as? [String: Any] {
-            return Dictionary(
-                fields.map { (snakeCased(key: $0.key), snakeCased($0.value)) }, uniquingKeysWith: { $1 })
-        }
-        if let elements = json as? [Any] { return elements.map { snakeCased($0) } }
-        return json
-    }
-
-    /// `myURLPath` is `my_url_path`: a run of capitals is one word, whose last letter begins the next.
-    private static func snakeCased(key: String) -> String {
-        var words = ""
-        let letters = Array(key)
-        for (index, letter) in letters.enumerated() {
-            let startsWord =
-                letter.isUppercase && index > 0
-                && (!letters[index - 1].isUppercase || index + 1 < letters.count && letters[index + 1].isLowercase)
-            if startsWord, words.last != "_" { words.append("_") }
-            words += letter.lowercased()
-        }
-        return words
     }
 
     /// A value as an encoder keeps it.
@@ -97,6 +73,8 @@ extension JSON {
                 if case .double(let number) = plain, !number.isFinite {
                     return try FloatForm.current.json(number, value, at: path)
                 }
+                // A Float is written by its own digits.
+                if case .float(let short) = number.number { return Double(short.description) ?? Double(short) }
                 return try self.object(of: plain, at: path)
             }
             if let decimal = object as? DecimalObject { return decimal.number }
@@ -106,27 +84,20 @@ extension JSON {
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
                     if let key = structure.nominal.codingKey(of: field) {
-                        fields[key] = try self.object(of: value, at: path + [key])
+                        fields[KeyForm.current.written(key)] = try self.object(of: value, at: path + [key])
                     }
                 }
                 return fields
             }
             if let instance = object as? InstanceObject, let encoded = instance.nominal.codedClass {
-                return try fields(of: instance, as: encoded, at: path).mapValues(\.json)
+                return EncodingNode.json(of: try fields(of: instance, as: encoded, at: path))
             }
             if let item = object as? EnumObject, let raw = item.enumCase.rawValue {
                 return try self.object(of: raw, at: path)
             }
-            if let item = object as? EnumObject, item.nominal.isScript {
-                let fields = try zip(item.enumCase.labels, item.payload).enumerated().reduce(into: [String: Any]()) {
-                    if $1.element.1 == .none { return }
-                    let key = $1.element.0 ?? "_\($1.offset)"
-                    $0[key] = try self.object(of: $1.element.1, at: path + [item.enumCase.name, key])
-                }
-                return [item.enumCase.name: fields]
-            }
+            if let item = object as? EnumObject, item.nominal.isScript { return try self.object(of: item, at: path) }
             if let date = (object as? NativeObject<Date>)?.native { return try DateForm.current.json(date, at: path) }
-            if let data = (object as? NativeObject<Data>)?.native { return data.base64EncodedString() }
+            if let data = (object as? NativeObject<Data>)?.native { return try DataForm.current.json(data, at: path) }
             if let dictionary = object as? DictionaryObject { return try self.object(of: dictionary, at: path) }
             if object.nominal === NominalType.nsNull { return NSNull() }
             if let url = (object as? NativeObject<URL>)?.native { return url.absoluteString }
@@ -134,9 +105,25 @@ extension JSON {
             if let range = object as? RangeObject {
                 return try list(of: [range.lower, range.upper].compactMap { $0 }, at: path)
             }
+            if let coded = try codedValue(object) { return coded }
             if let elements = try value.sequenceElements() { return try list(of: elements, at: path) }
             throw RuntimeError("\(object.nominal.name) cannot be written as JSON")
         }
+    }
+
+    /// A case with its payload: `{"circle": {"radius": 1}}`, by its type's own keys where it declares them.
+    private static func object(of item: EnumObject, at path: [String]) throws -> Any {
+        let (found, form) = (item.enumCase, KeyForm.current)
+        guard let name = item.nominal.codingKey(of: found) else {
+            throw EncodingFailure.noKey(of: found.name, .object(item), at: path)
+        }
+        var fields: [String: Any] = [:]
+        for (index, value) in item.payload.enumerated() where value != .none {
+            if let key = item.nominal.codingKey(of: found, at: index) {
+                fields[form.written(key)] = try object(of: value, at: path + [name, key])
+            }
+        }
+        return [form.written(name): fields]
     }
 
     private static func list(of elements: [Value], at path: [String]) throws -> [Any] {
@@ -150,7 +137,9 @@ extension JSON {
         }
         let entries = try dictionary.table.all.map {
             let own = isList ? nil : try $0.key.nominal.witness("codingKey")?.call($0.key).codingKeyText()
-            let key = try own ?? object(of: $0.key, at: path)
+            // Only the texts of a script's keys are names, which its coder may write another way.
+            var key: Any = try own ?? object(of: $0.key, at: path)
+            if $0.key.nominal.isScript, let name = key as? String { key = KeyForm.current.written(name) }
             return (key: key, value: try object(of: $0.value, at: path + ["\(key)"]))
         }
         if isList { return entries.flatMap { [$0.key, $0.value] } }

@@ -5,7 +5,7 @@ import StreamRun
 
 extension Library {
     static let jsonMembers: [Builtin] =
-        dateForms + jsonSerialization + encodingErrorMembers + [
+        dateForms + dataForms + jsonSerialization + encodingErrorMembers + [
             Builtin(.initializer, on: .jsonDecoder, "init()", "Makes a reader of JSON.") { _ in
                 .object(NativeObject(JSONDecoder(), .jsonDecoder))
             },

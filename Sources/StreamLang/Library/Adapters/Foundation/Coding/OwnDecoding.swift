@@ -201,16 +201,20 @@ struct OwnDecoding {
     private func decodeCase(of nominal: NominalType, _ decoder: Value) throws -> Value {
         var container = try keyed(nominal.codingKeys, decoder)
         let names = try call("allKeys", on: &container).sequenceElements()?.map { try $0.codingKeyText() } ?? []
-        let known = names.compactMap { name in nominal.cases.firstIndex { $0.name == name } }
+        let known = names.compactMap { name in nominal.cases.firstIndex { nominal.codingKey(of: $0) == name } }
         guard known.count == 1, let index = known.first else {
             throw JSONError(
                 .typeMismatch(nominal.shortName), try path(decoder), "Invalid number of keys found, expected one.")
         }
         let found = nominal.cases[index]
-        let key = Value.key(found.name, in: nominal.codingKeys)
-        var payload = try call("nestedContainer(keyedBy:forKey:)", on: &container, [.keys(nil), key])
+        let key = Value.key(nominal.codingKey(of: found) ?? found.name, in: nominal.codingKeys)
+        let own = nominal.payloadKeys(of: found)
+        var payload = try call("nestedContainer(keyedBy:forKey:)", on: &container, [.keys(own), key])
         let values = try found.types.enumerated().map { position, type in
-            try value(of: type, .key(found.labels[position] ?? "_\(position)"), in: &payload)
+            guard let key = nominal.codingKey(of: found, at: position) else {
+                throw JSONError.missing(found.labels[position] ?? "_\(position)", try path(decoder))
+            }
+            return try value(of: type, .key(key, in: own), in: &payload)
         }
         return .object(EnumObject(index, values, nominal))
     }

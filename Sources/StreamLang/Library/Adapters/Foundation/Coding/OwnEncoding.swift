@@ -99,11 +99,16 @@ struct OwnEncoding {
     private func encode(_ item: EnumObject, _ encoder: Value) throws {
         let keys = item.nominal.codingKeys
         var container = try keyed(keys, encoder)
-        let key = Value.key(item.enumCase.name, in: keys)
-        var payload = try call("nestedContainer(keyedBy:forKey:)", on: &container, [.keys(nil), key])
+        guard let name = item.nominal.codingKey(of: item.enumCase) else {
+            throw EncodingFailure.noKey(
+                of: item.enumCase.name, .object(item), at: try OwnCoder.path(of: encoder, in: context))
+        }
+        let own = item.nominal.payloadKeys(of: item.enumCase)
+        var payload = try call(
+            "nestedContainer(keyedBy:forKey:)", on: &container, [.keys(own), .key(name, in: keys)])
         for (index, value) in item.payload.enumerated() {
-            let label = item.enumCase.labels[index] ?? "_\(index)"
-            try put(value, .key(label, in: nil), into: &payload, ofType: item.enumCase.types[index])
+            guard let label = item.nominal.codingKey(of: item.enumCase, at: index) else { continue }
+            try put(value, .key(label, in: own), into: &payload, ofType: item.enumCase.types[index])
         }
     }
 

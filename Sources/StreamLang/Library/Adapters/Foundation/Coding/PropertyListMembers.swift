@@ -26,9 +26,7 @@ extension Library {
                 """
         ) { a in
             let encoder = try a.receiver(as: PropertyListEncoder.self)
-            let list = try DateForm.$current.withValue(.date) {
-                try FloatForm.$current.withValue(.plain) { try JSON.object(of: a[0], at: []) }
-            }
+            let list = try CodingInfo.ofPropertyLists { try JSON.object(of: a[0], at: []) }
             return .data(
                 try PropertyListSerialization.data(fromPropertyList: list, format: encoder.outputFormat, options: 0))
         },
@@ -43,7 +41,7 @@ extension Library {
             else {
                 throw JSONError(.dataCorrupted, [], "The given data was not a valid property list.")
             }
-            return try DateForm.$current.withValue(.date) { try JSON.decode(list, as: a.typeArgument(0), at: []) }
+            return try CodingInfo.ofPropertyLists { try JSON.decode(list, as: a.typeArgument(0), at: []) }
         },
     ]
 }

@@ -14,6 +14,11 @@ extension Library {
                 .method, on: table, "object(forKey key: Any) -> Any?", "The value of a key of an NSDictionary, or nil.",
                 example: isPlain ? "print(([\"a\": 1] as NSDictionary).object(forKey: \"a\")!)\n// => 1" : nil
             ) { a in .optional(try a.contentTable()[a[0]]) },
+            Builtin(
+                .method, on: table, "value(forKey key: String) -> Any?",
+                "The value of a key that is a text in an NSDictionary, or nil.",
+                example: isPlain ? "print(([\"a\": 1] as NSDictionary).value(forKey: \"a\")!)\n// => 1" : nil
+            ) { a in .optional(try a.contentTable()[a[0]]) },
             Builtin(.property, on: table, "allKeys: Array<Any>", "The keys of an NSDictionary.") { a in
                 .array(try a.contentTable().all.map(\.key))
             },

@@ -42,6 +42,16 @@ extension Library {
                 .int($0.firstWeekday)
             }
         },
+        Builtin(
+            .settableProperty, on: .calendar, "minimumDaysInFirstWeek: Int",
+            "How many days the first week of a year or month must have.",
+            example: "print(Calendar(identifier: .iso8601).minimumDaysInFirstWeek)\n// => 4"
+        ) { a in
+            // What is no number of days in a week is the next that is one, as in Foundation's Gregorian calendar.
+            try a.calendar({ $0.minimumDaysInFirstWeek = min(max(try a.int(0), 1), 7) }) {
+                .int($0.minimumDaysInFirstWeek)
+            }
+        },
         names("weekdaySymbols", \.weekdaySymbols), names("shortWeekdaySymbols", \.shortWeekdaySymbols),
         names("veryShortWeekdaySymbols", \.veryShortWeekdaySymbols),
         names("standaloneWeekdaySymbols", \.standaloneWeekdaySymbols),
@@ -84,6 +94,37 @@ extension Library {
         ) { a in
             let (start, end): (Date, Date) = (try a.native(1, "a Date"), try a.native(2, "a Date"))
             return .components(try a.calendar().dateComponents(a.calendarUnits(0), from: start, to: end))
+        },
+        Builtin(
+            .method, on: .calendar,
+            "dateComponents(_ components: Set<Calendar.Component>, from start: DateComponents, to end: DateComponents) -> DateComponents",
+            "Returns the distance between two dates that are told by their parts.",
+            example: """
+                let (start, end) = (DateComponents(year: 2024, month: 2, day: 28), DateComponents(year: 2024, month: 3, day: 1))
+                print(Calendar(identifier: .gregorian).dateComponents([.day], from: start, to: end).day!)
+                // => 2
+                """
+        ) { a in
+            let (start, end): (DateComponents, DateComponents) = (
+                try a.native(1, "DateComponents"), try a.native(2, "DateComponents")
+            )
+            return .components(try a.calendar().dateComponents(a.calendarUnits(0), from: start, to: end))
+        },
+        limits("minimumRange", "at least"), limits("maximumRange", "at most"),
+        Builtin(
+            .method, on: .calendar, "date(_ date: Date, matchesComponents components: DateComponents) -> Bool",
+            "Tells whether a date has some parts.",
+            example:
+                "print(Calendar.current.date(Date(timeIntervalSince1970: 0), matchesComponents: DateComponents(minute: 1)))\n// => false"
+        ) { a in
+            .bool(try a.calendar().date(a.native(0, "a Date"), matchesComponents: a.native(1, "DateComponents")))
+        },
+        Builtin(
+            .method, on: .calendar, "dateIntervalOfWeekend(containing date: Date) -> DateInterval?",
+            "Returns the weekend that a date lies in, or nil."
+        ) { a in
+            .optional(
+                try a.calendar().dateIntervalOfWeekend(containing: a.native(0, "a Date")).map { .dateInterval($0) })
         },
         Builtin(
             .method, on: .calendar, "dateComponents(in timeZone: TimeZone, from date: Date) -> DateComponents",
@@ -237,6 +278,19 @@ extension Library {
             .property, on: .calendar, "\(name): Array<String>", "The names that the calendar's locale has for them."
         ) { a in
             .array(try a.calendar()[keyPath: path].map { .string($0) })
+        }
+    }
+
+    /// The range that a unit's numbers have at least or at most.
+    private static func limits(_ name: String, _ extent: String) -> Builtin {
+        Builtin(
+            .method, on: .calendar, "\(name)(of component: Calendar.Component) -> Range<Int>?",
+            "Returns the numbers that a unit takes \(extent), such as those of the days of any month.",
+            example: "print(Calendar(identifier: .gregorian).\(name)(of: .month)!)\n// => 1..<13"
+        ) { a in
+            let (calendar, unit) = (try a.calendar(), try a.calendarUnit(0))
+            let range = name == "minimumRange" ? calendar.minimumRange(of: unit) : calendar.maximumRange(of: unit)
+            return .optional(range.map { .object(RangeObject(.int($0.lowerBound), .int($0.upperBound), .range)) })
         }
     }
 

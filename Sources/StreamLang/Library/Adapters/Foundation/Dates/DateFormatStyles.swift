@@ -72,9 +72,41 @@ extension Library {
                     try a.receiver(as: Date.self).formatted(a.native(0, "a style", as: Date.ISO8601FormatStyle.self)))
             },
             Builtin(
+                .initializer, on: .iso8601FormatStyle,
+                "init(includingFractionalSeconds: Bool = false, timeZone: TimeZone = .gmt)",
+                "Makes the style of ISO 8601.",
+                example: """
+                    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+                    print(style.format(Date(timeIntervalSince1970: 0.5)))
+                    // => 1970-01-01T00:00:00.500Z
+                    """
+            ) { a in
+                .style(
+                    Date.ISO8601FormatStyle(
+                        includingFractionalSeconds: a.isGiven(0) ? try a.bool(0) : false,
+                        timeZone: a.isGiven(1) ? try a.native(1, "a TimeZone") : .gmt))
+            },
+            Builtin(
                 .staticProperty, on: .iso8601FormatStyle, "iso8601: Date.ISO8601FormatStyle",
                 "A date as ISO 8601 writes it."
             ) { _ in .style(.iso8601) },
+            Builtin(
+                .initializer, on: .date, "init(_ value: String, strategy: Date.ISO8601FormatStyle) throws",
+                "Reads a moment that is written in a style.",
+                example:
+                    "print(try Date(\"1970-01-01T00:01:00Z\", strategy: .iso8601).timeIntervalSince1970)\n// => 60.0"
+            ) { a in
+                let style = try a.native(1, "a style", as: Date.ISO8601FormatStyle.self)
+                return .date(try Date(a.string(0), strategy: style))
+            },
+            Builtin(
+                .method, on: .iso8601FormatStyle, "parse(_ value: String) throws -> Date", "Reads a moment.",
+                example:
+                    "print(try Date.ISO8601FormatStyle.iso8601.parse(\"1970-01-01T00:01:00Z\"))\n// => 1970-01-01 00:01:00 +0000"
+            ) { a in .date(try a.receiver(as: Date.ISO8601FormatStyle.self).parse(a.string(0))) },
+            Builtin(
+                .method, on: .iso8601FormatStyle, "format(_ value: Date) -> String", "Writes a moment in the style."
+            ) { a in .string(try a.receiver(as: Date.ISO8601FormatStyle.self).format(a.native(0, "a Date"))) },
             isoPart("year()", "Shows the year.") { style, _ in style.year() },
             isoPart("month()", "Shows the month.") { style, _ in style.month() },
             isoPart("day()", "Shows the day.") { style, _ in style.day() },

@@ -42,6 +42,22 @@ extension Library {
                 })
         },
         Builtin(
+            .staticMethod, on: .dateFormatter,
+            "localizedString(from date: Date, dateStyle dstyle: DateFormatter.Style, timeStyle tstyle: DateFormatter.Style) -> String",
+            "Returns a moment's text in two styles.",
+            example: """
+                let text = DateFormatter.localizedString(
+                    from: Date(timeIntervalSince1970: 0), dateStyle: .none, timeStyle: .none)
+                print(text.isEmpty)
+                // => true
+                """
+        ) { a in
+            let (date, styles): (Date, [DateFormatter.Style]) = (
+                try a.native(0, "a Date"), try [1, 2].map { try a.formatterStyle($0) }
+            )
+            return .string(DateFormatter.localizedString(from: date, dateStyle: styles[0], timeStyle: styles[1]))
+        },
+        Builtin(
             .method, on: .dateFormatter, "string(for obj: Any?) -> String?", "Returns the text of a date, or nil.",
             example: "print(DateFormatter().string(for: 3) == nil)\n// => true"
         ) { a in
@@ -135,6 +151,19 @@ extension Library {
             let formatter = try a.receiver(as: DateFormatter.self)
             if a.has(0) { formatter[keyPath: path] = (a[0].elements ?? []).compactMap(\.text) }
             return .array(formatter[keyPath: path].map { .string($0) })
+        }
+    }
+}
+
+extension Arguments {
+    fileprivate func formatterStyle(_ index: Int) throws -> DateFormatter.Style {
+        switch self[index].enumView?.caseName {
+        case "none": .none
+        case "short": .short
+        case "medium": .medium
+        case "long": .long
+        case "full": .full
+        default: throw wrong(index, "a DateFormatter.Style")
         }
     }
 }

@@ -64,6 +64,8 @@ extension Library {
         Builtin(.property, on: .localeLanguage, "region: Locale.Region?", "Where it is spoken, or nil.") { a in
             .part(try a.receiver(as: Locale.Language.self).region, .localeRegion)
         },
+        direction("characterDirection", "How its lines run.", "rightToLeft") { $0.characterDirection },
+        direction("lineLayoutDirection", "How its lines follow each other.", "topToBottom") { $0.lineLayoutDirection },
         Builtin(.property, on: .localeLanguage, "minimalIdentifier: String", "The name as short as it can be.") { a in
             .string(try a.receiver(as: Locale.Language.self).minimalIdentifier)
         },
@@ -71,6 +73,26 @@ extension Library {
             .string(try a.receiver(as: Locale.Language.self).maximalIdentifier)
         },
     ]
+
+    private static func direction(
+        _ name: String, _ summary: String, _ shown: String,
+        _ read: @escaping @Sendable (Locale.Language) -> Locale.LanguageDirection
+    ) -> Builtin {
+        Builtin(
+            .property, on: .localeLanguage, "\(name): Locale.LanguageDirection", summary,
+            example: "print(Locale.Language(identifier: \"ar\").\(name))\n// => \(shown)"
+        ) { a in
+            let name =
+                switch read(try a.receiver(as: Locale.Language.self)) {
+                case .leftToRight: "leftToRight"
+                case .rightToLeft: "rightToLeft"
+                case .topToBottom: "topToBottom"
+                case .bottomToTop: "bottomToTop"
+                default: "unknown"
+                }
+            return .enumCase(name, of: .localeLanguageDirection)
+        }
+    }
 
     private static let ofLocale: [Builtin] = [
         Builtin(

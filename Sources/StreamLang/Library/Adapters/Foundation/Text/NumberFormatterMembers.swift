@@ -26,6 +26,30 @@ extension Library {
         text("decimalSeparator", "What stands before the fraction.", \.decimalSeparator),
         text("currencySymbol", "The currency's sign.", \.currencySymbol),
         digits("maximumIntegerDigits", "How many digits there are at most before the point.", \.maximumIntegerDigits),
+        Builtin(
+            .settableProperty, on: .numberFormatter, "formatWidth: Int", "How long texts are at least.",
+            example:
+                "let f = NumberFormatter()\nf.formatWidth = 4\nf.paddingCharacter = \"*\"\nprint(f.string(from: 12)!)\n// => **12",
+            guarding: [.within(0, 0...10_000)]
+        ) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if a.has(0) { formatter.formatWidth = try a.int(0) }
+            return .int(formatter.formatWidth)
+        },
+        text("paddingCharacter", "What fills texts that are too short.", \.paddingCharacter),
+        Builtin(
+            .settableProperty, on: .numberFormatter, "paddingPosition: NumberFormatter.PadPosition",
+            "Where texts that are too short are filled.",
+            example:
+                "let f = NumberFormatter()\nf.formatWidth = 4\nf.paddingPosition = .afterSuffix\nprint(f.string(from: 12)! + \"|\")\n// => 12  |"
+        ) { a in
+            let formatter = try a.receiver(as: NumberFormatter.self)
+            if let position = padPositions.first(where: { $0.name == a[0].enumView?.caseName })?.position {
+                formatter.paddingPosition = position
+            }
+            let name = padPositions.first { $0.position == formatter.paddingPosition }?.name ?? "beforePrefix"
+            return .enumCase(name, of: .numberFormatterPadPosition)
+        },
         digits("groupingSize", "How many digits stand in a group.", \.groupingSize),
         digits("minimumSignificantDigits", "How many digits there are at least.", \.minimumSignificantDigits),
         digits("maximumSignificantDigits", "How many digits there are at most.", \.maximumSignificantDigits),
@@ -121,6 +145,11 @@ extension Library {
     private static let roundingModes: [(name: String, mode: NumberFormatter.RoundingMode)] = [
         ("ceiling", .ceiling), ("floor", .floor), ("down", .down), ("up", .up), ("halfEven", .halfEven),
         ("halfDown", .halfDown), ("halfUp", .halfUp),
+    ]
+
+    private static let padPositions: [(name: String, position: NumberFormatter.PadPosition)] = [
+        ("beforePrefix", .beforePrefix), ("afterPrefix", .afterPrefix), ("beforeSuffix", .beforeSuffix),
+        ("afterSuffix", .afterSuffix),
     ]
 
     private static func affix(

@@ -42,6 +42,28 @@ extension Library {
             example: "print(\"né\".lengthOfBytes(using: .utf8))\n// => 3"
         ) { a in .int(try a.text().lengthOfBytes(using: a.encoding(0))) },
         Builtin(
+            .method, on: .stringProtocol, "maximumLengthOfBytes(using encoding: String.Encoding) -> Int",
+            "Returns the number of bytes in an encoding, or more.",
+            example: "print(\"né\".maximumLengthOfBytes(using: .utf8) >= 3)\n// => true"
+        ) { a in .int(try a.text().maximumLengthOfBytes(using: a.encoding(0))) },
+        Builtin(
+            .method, on: .stringProtocol, "canBeConverted(to encoding: String.Encoding) -> Bool",
+            "Tells whether an encoding has all characters of the text.",
+            example: "print(\"né\".canBeConverted(to: .ascii))\n// => false"
+        ) { a in .bool(try a.text().canBeConverted(to: a.encoding(0))) },
+        Builtin(
+            .method, on: .stringProtocol, "cString(using encoding: String.Encoding) -> [CChar]?",
+            "Returns the bytes in an encoding and a zero behind them, or nil if it has none for the text.",
+            example: "print(\"ab\".cString(using: .utf8)!)\n// => [97, 98, 0]"
+        ) { a in
+            let bytes = try a.text().cString(using: a.encoding(0))
+            return .optional(bytes.map { .array($0.map { .integer($0, as: .int8) }) })
+        },
+        Builtin(
+            .property, on: .stringProtocol, "hash: Int", "A number that equal texts have in common.",
+            example: "print(\"ab\".hash == \"ab\".hash)\n// => true"
+        ) { a in .int(try a.text().hash) },
+        Builtin(
             .property, on: .string, "integerValue: Int", "The integer at the text's beginning, or 0.",
             example: "print((\"42 km\" as NSString).integerValue)\n// => 42"
         ) { a in .int(try a.text().beginningOfNumber.integerValue) },
