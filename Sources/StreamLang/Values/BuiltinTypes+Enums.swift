@@ -118,6 +118,8 @@ extension NominalType {
             "none": 0, "decimal": 1, "currency": 2, "percent": 3, "scientific": 4, "spellOut": 5, "ordinal": 6,
             "currencyISOCode": 8, "currencyPlural": 9, "currencyAccounting": 10,
         ])
+    package static let dateIntervalFormatterStyle = numbered(
+        "DateIntervalFormatter.Style", "Foundation", ["none": 0, "short": 1, "medium": 2, "long": 3, "full": 4])
     package static let numberFormatterPadPosition = numbered(
         "NumberFormatter.PadPosition", "Foundation",
         ["beforePrefix": 0, "afterPrefix": 1, "beforeSuffix": 2, "afterSuffix": 3])
@@ -168,6 +170,16 @@ extension NominalType {
         + ["Year", "Day", "Minute", "Second"].map {
             enumeration("Date.FormatStyle.Symbol.\($0)", "Foundation", "defaultDigits", "twoDigits")
         }
+    package static let formatNotation = enumeration(
+        "NumberFormatStyleConfiguration.Notation", "Foundation", "automatic", "scientific", "compactName")
+    package static let listType = enumeration("ListFormatStyle.ListType", "Foundation", "and", "or")
+    package static let listWidth = enumeration(
+        "ListFormatStyle.Width", "Foundation", "standard", "short", "narrow")
+    package static let durationUnit = enumeration(
+        "Duration.UnitsFormatStyle.Unit", "Foundation", "weeks", "days", "hours", "minutes", "seconds", "milliseconds",
+        "microseconds", "nanoseconds")
+    package static let durationUnitWidth = enumeration(
+        "Duration.UnitsFormatStyle.UnitWidth", "Foundation", "wide", "abbreviated", "condensedAbbreviated", "narrow")
     package static let formatGrouping = enumeration(
         "NumberFormatStyleConfiguration.Grouping", "Foundation", "automatic", "never")
     package static let jsonKeyEncodingStrategy = enumeration(
@@ -344,6 +356,7 @@ extension NominalType {
             dateFormatterStyle, byteCountStyle,
             byteCountUnits,
             numberFormatterStyle, numberFormatterRoundingMode, numberFormatterPadPosition, localeLanguageDirection,
+            dateIntervalFormatterStyle,
             decimalRoundingMode, decimalError,
             jsonOutputFormatting, jsonReadingOptions, jsonWritingOptions, jsonKeyDecodingStrategy,
             jsonDateDecodingStrategy, jsonDateEncodingStrategy, jsonDataDecodingStrategy, jsonDataEncodingStrategy,
@@ -353,6 +366,7 @@ extension NominalType {
             dataWritingOptions,
             dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
+            formatNotation, listType, listWidth, durationUnit, durationUnitWidth,
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
             calendarComponent, calendarUnit, calendarOptions, compoundPredicateType, xcTestWaiterResult,
             urlSessionTaskState,

@@ -56,6 +56,19 @@ extension NominalType {
     package static let attributedStringKey = library(
         "NSAttributedString.Key", .structure, "Foundation", parents: [hashable])
 
+    package static let formatSign = library(
+        "NumberFormatStyleConfiguration.SignDisplayStrategy", .structure, "Foundation", parents: [hashable])
+    package static let listFormatStyle = library("ListFormatStyle", .structure, "Foundation", parents: [hashable])
+    package static let durationTimeStyle = library(
+        "Duration.TimeFormatStyle", .structure, "Foundation", parents: [hashable])
+    package static let durationPattern = library(
+        "Duration.TimeFormatStyle.Pattern", .structure, "Foundation", parents: [hashable])
+    package static let durationUnitsStyle = library(
+        "Duration.UnitsFormatStyle", .structure, "Foundation", parents: [hashable])
+    package static let durationZeroUnits = library(
+        "Duration.UnitsFormatStyle.ZeroValueUnitsDisplayStrategy", .structure, "Foundation", parents: [hashable])
+    package static let durationFraction = library(
+        "Duration.UnitsFormatStyle.FractionalPartDisplayStrategy", .structure, "Foundation", parents: [hashable])
     package static let formatStyle = library("FormatStyle", .structure, "Foundation", parents: [hashable])
 
     package static let formatPrecision = library(

@@ -67,6 +67,8 @@ extension NominalType {
     package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
     package static let dateFormatter = foundation("DateFormatter", .classType, parents: [nsObject])
     package static let iso8601DateFormatter = foundation("ISO8601DateFormatter", .classType)
+    package static let dateIntervalFormatter = foundation(
+        "DateIntervalFormatter", .classType, parents: [nsObject])
     package static let numberFormatter = foundation("NumberFormatter", .classType, parents: [nsObject])
     package static let byteCountFormatter = foundation("ByteCountFormatter", .classType, parents: [nsObject])
     package static let thread = foundation("Thread", .classType, parents: [nsObject])
@@ -185,12 +187,14 @@ extension NominalType {
             commandLine,
             dispatchQueue, dispatchTime, dispatchQoS, dispatchGroup, dispatchSemaphore, dispatchWorkItem,
             dispatchSource,
-            dispatchSpecificKey, dispatchPredicate, byteCountFormatter,
+            dispatchSpecificKey, dispatchPredicate, byteCountFormatter, dateIntervalFormatter,
             dispatchSourceTimer, nsNull, operation, blockOperation,
             xcTestCase, xcTestExpectation, userDefaults, nsCache, progress, stream, inputStream, outputStream,
             streamPropertyKey, calendar,
             dateComponents,
             cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, formatStyle, formatPrecision, dateFormatStyle,
+            formatSign, listFormatStyle, durationTimeStyle, durationPattern, durationUnitsStyle, durationZeroUnits,
+            durationFraction,
             iso8601FormatStyle, measurement, unit, dimension, scanner,
             keyPathComparator, sortDescriptor, fileHandle, directoryEnumerator, fileAttributeKey, fileAttributeType,
             fileProtectionType, resourceKey, resourceValues, fileStream, attributedString, mutableAttributedString,

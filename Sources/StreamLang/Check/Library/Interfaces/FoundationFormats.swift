@@ -18,6 +18,19 @@ extension LibraryInterface {
                 case full
             }
         }
+        class DateIntervalFormatter: Formatter {
+            var timeZone: TimeZone!
+            var locale: Locale!
+            var calendar: Calendar!
+            var dateTemplate: String!
+            enum Style: UInt, Sendable {
+                case none
+                case short
+                case medium
+                case long
+                case full
+            }
+        }
         class ISO8601DateFormatter: Formatter {
             var timeZone: TimeZone!
             struct Options: OptionSet, Sendable {
@@ -89,6 +102,38 @@ extension LibraryInterface {
                 case never
             }
             struct Precision: Hashable, Codable, Sendable {}
+            struct SignDisplayStrategy: Hashable, Codable, Sendable {}
+            enum Notation: Hashable, Codable, Sendable {
+                case automatic
+                case scientific
+                case compactName
+            }
+        }
+        struct ListFormatStyle: Hashable, Sendable {
+            enum ListType: Int, Codable, Sendable {
+                case and
+                case or
+            }
+            enum Width: Int, Codable, Sendable {
+                case standard
+                case short
+                case narrow
+            }
+        }
+        extension Duration {
+            struct TimeFormatStyle: Hashable, Codable, Sendable {
+                struct Pattern: Hashable, Codable, Sendable {}
+            }
+            struct UnitsFormatStyle: Hashable, Codable, Sendable {
+                enum Unit: Hashable, Codable, Sendable {
+                    case weeks, days, hours, minutes, seconds, milliseconds, microseconds, nanoseconds
+                }
+                enum UnitWidth: Hashable, Codable, Sendable {
+                    case wide, abbreviated, condensedAbbreviated, narrow
+                }
+                struct ZeroValueUnitsDisplayStrategy: Hashable, Codable, Sendable {}
+                struct FractionalPartDisplayStrategy: Hashable, Codable, Sendable {}
+            }
         }
 
         enum SortOrder: Hashable, Codable, Sendable {

@@ -66,6 +66,7 @@ extension Library {
         BuiltinFamily(dateComponentsMembers, of: .dateComponents),
         BuiltinFamily(timeZoneMembers, of: .timeZone),
         BuiltinFamily(dateFormatterMembers, of: .dateFormatter, .iso8601DateFormatter, .timeZone, .locale),
+        BuiltinFamily(dateIntervalFormatterMembers, of: .dateIntervalFormatter),
         BuiltinFamily(numberFormatterMembers, of: .numberFormatter),
         BuiltinFamily(
             decimalMembers, functions: Functions.decimalMembers, of: .decimal, .nsDecimalNumber,
@@ -194,7 +195,12 @@ extension Library {
         BuiltinFamily(comparatorMembers, of: .keyPathComparator, .sequence, .array, .sortDescriptor),
         BuiltinFamily(interpolationMembers, of: .stringInterpolation),
         BuiltinFamily(
-            formatStyleMembers, of: .binaryInteger, .floatingPoint, .formatStyle, .formatPrecision, .sequence),
+            formatStyleMembers, of: .binaryInteger, .floatingPoint, .formatStyle, .formatPrecision, .formatSign,
+            .sequence),
+        BuiltinFamily(listFormats, of: .sequence, .listFormatStyle),
+        BuiltinFamily(
+            durationFormats, of: .duration, .durationTimeStyle, .durationPattern, .durationUnitsStyle,
+            .durationZeroUnits, .durationFraction),
         BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),

@@ -53,7 +53,7 @@ extension Library {
                 """
         ) { a in
             let (date, styles): (Date, [DateFormatter.Style]) = (
-                try a.native(0, "a Date"), try [1, 2].map { try a.formatterStyle($0) }
+                try a.native(0, "a Date"), try [1, 2].map { try a.dateFormatterStyle($0) }
             )
             return .string(DateFormatter.localizedString(from: date, dateStyle: styles[0], timeStyle: styles[1]))
         },
@@ -151,19 +151,6 @@ extension Library {
             let formatter = try a.receiver(as: DateFormatter.self)
             if a.has(0) { formatter[keyPath: path] = (a[0].elements ?? []).compactMap(\.text) }
             return .array(formatter[keyPath: path].map { .string($0) })
-        }
-    }
-}
-
-extension Arguments {
-    fileprivate func formatterStyle(_ index: Int) throws -> DateFormatter.Style {
-        switch self[index].enumView?.caseName {
-        case "none": .none
-        case "short": .short
-        case "medium": .medium
-        case "long": .long
-        case "full": .full
-        default: throw wrong(index, "a DateFormatter.Style")
         }
     }
 }

@@ -190,7 +190,7 @@ extension Library {
         },
     ]
 
-    private static let dateStyles: [(name: String, style: DateFormatter.Style)] = [
+    fileprivate static let dateStyles: [(name: String, style: DateFormatter.Style)] = [
         ("none", .none), ("short", .short), ("medium", .medium), ("long", .long), ("full", .full),
     ]
 
@@ -210,6 +210,14 @@ extension Library {
 }
 
 extension Arguments {
+    /// How much of a date or time of day is shown.
+    func dateFormatterStyle(_ index: Int) throws -> DateFormatter.Style {
+        guard let style = Library.dateStyles.first(where: { $0.name == self[index].enumView?.caseName })?.style else {
+            throw wrong(index, "a DateFormatter.Style")
+        }
+        return style
+    }
+
     /// The time zone of a formatter. Foundation makes them of offsets up to 24 hours, its formatters trap from 15 on
     /// (as minutes are rounded), and real ones are less.
     func formatterTimeZone(_ index: Int) throws -> TimeZone {

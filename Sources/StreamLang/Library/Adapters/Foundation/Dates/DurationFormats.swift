@@ -1,0 +1,181 @@
+// `formatted()` of spans of time: as on a clock, `.time(pattern: .minuteSecond)`, or in words, `.units(allowed: [.hours])`.
+
+import Foundation
+import StreamRun
+
+extension Library {
+    static let durationFormats: [Builtin] =
+        [
+            Builtin(
+                .method, on: .duration, "formatted() -> String", "Writes the span as a clock does.",
+                example: "print(Duration.seconds(3700).formatted())\n// => 1:01:40"
+            ) { a in .string(try a.receiver(as: Duration.self).formatted()) },
+            Builtin(
+                .method, on: .duration, "formatted(_ format: Duration.TimeFormatStyle) -> String",
+                "Writes the span as a clock does.",
+                example: "print(Duration.seconds(91).formatted(.time(pattern: .minuteSecond)))\n// => 1:31"
+            ) { a in
+                let style = try a.native(0, "a style", as: Duration.TimeFormatStyle.self)
+                return .string(try a.receiver(as: Duration.self).formatted(style))
+            },
+            Builtin(
+                .method, on: .duration, "formatted(_ format: Duration.UnitsFormatStyle) -> String",
+                "Writes the span in hours, minutes and other units.",
+                example: """
+                    print(Duration.seconds(91).formatted(.units(allowed: [.minutes, .seconds], width: .wide)))
+                    // => 1 minute, 31 seconds
+                    """
+            ) { a in
+                let style = try a.native(0, "a style", as: Duration.UnitsFormatStyle.self)
+                return .string(try a.receiver(as: Duration.self).formatted(style))
+            },
+            Builtin(
+                .staticMethod, on: .durationTimeStyle,
+                "time(pattern: Duration.TimeFormatStyle.Pattern) -> Duration.TimeFormatStyle",
+                "A span as a clock has it."
+            ) { a in
+                let pattern = try a.native(0, "a pattern", as: Duration.TimeFormatStyle.Pattern.self)
+                return .object(NativeObject(Duration.TimeFormatStyle.time(pattern: pattern), .durationTimeStyle))
+            },
+            Builtin(
+                .initializer, on: .durationTimeStyle,
+                "init(pattern: Duration.TimeFormatStyle.Pattern, locale: Locale = .autoupdatingCurrent)",
+                "A span as a clock has it.",
+                example: """
+                    let style = Duration.TimeFormatStyle(pattern: .hourMinute)
+                    print(style.format(.seconds(3600)))
+                    // => 1:00
+                    """
+            ) { a in
+                let style = Duration.TimeFormatStyle(
+                    pattern: try a.native(0, "a pattern"),
+                    locale: a.isGiven(1) ? try a.native(1, "a Locale") : .autoupdatingCurrent)
+                return .object(NativeObject(style, .durationTimeStyle))
+            },
+            Builtin(
+                .method, on: .durationTimeStyle, "format(_ value: Duration) -> String", "Writes a span in the style."
+            ) { a in
+                .string(try a.receiver(as: Duration.TimeFormatStyle.self).format(a.native(0, "a Duration")))
+            },
+            Builtin(
+                .method, on: .durationTimeStyle, "locale(_ locale: Locale) -> Duration.TimeFormatStyle",
+                "Sets the language."
+            ) { a in
+                let style = try a.receiver(as: Duration.TimeFormatStyle.self).locale(a.native(0, "a Locale"))
+                return .object(NativeObject(style, .durationTimeStyle))
+            },
+            Builtin(
+                .staticMethod, on: .durationUnitsStyle,
+                "units(allowed units: Set<Duration.UnitsFormatStyle.Unit> = [.hours, .minutes, .seconds], width: Duration.UnitsFormatStyle.UnitWidth = .abbreviated, maximumUnitCount: Int? = nil, zeroValueUnits: Duration.UnitsFormatStyle.ZeroValueUnitsDisplayStrategy = .hide, valueLength: Int? = nil, fractionalPart: Duration.UnitsFormatStyle.FractionalPartDisplayStrategy = .hide) -> Duration.UnitsFormatStyle",
+                "A span in hours, minutes and other units.",
+                example: """
+                    print(Duration.seconds(3601).formatted(.units(width: .narrow, maximumUnitCount: 1)))
+                    // => 1h
+                    """,
+                guarding: [.within(2, 1...100), .within(4, 0...100)]
+            ) { a in
+                let units =
+                    a.isGiven(0) ? try a.durationUnits(0) : [.hours, .minutes, .seconds]
+                let style = Duration.UnitsFormatStyle.units(
+                    allowed: units, width: a.durationWidth(1),
+                    maximumUnitCount: a.isGiven(2) ? a[2].unwrapped?.exactly(Int.self) : nil,
+                    zeroValueUnits: a.isGiven(3) ? try a.native(3, "a strategy for zeros") : .hide,
+                    valueLength: a.isGiven(4) ? a[4].unwrapped?.exactly(Int.self) : nil,
+                    fractionalPart: a.isGiven(5) ? try a.native(5, "a strategy for fractions") : .hide)
+                return .object(NativeObject(style, .durationUnitsStyle))
+            },
+            Builtin(
+                .method, on: .durationUnitsStyle, "format(_ value: Duration) -> String", "Writes a span in the style."
+            ) { a in
+                .string(try a.receiver(as: Duration.UnitsFormatStyle.self).format(a.native(0, "a Duration")))
+            },
+            Builtin(
+                .method, on: .durationUnitsStyle, "locale(_ locale: Locale) -> Duration.UnitsFormatStyle",
+                "Sets the language."
+            ) { a in
+                let style = try a.receiver(as: Duration.UnitsFormatStyle.self).locale(a.native(0, "a Locale"))
+                return .object(NativeObject(style, .durationUnitsStyle))
+            },
+            Builtin(
+                .staticProperty, on: .durationZeroUnits,
+                "hide: Duration.UnitsFormatStyle.ZeroValueUnitsDisplayStrategy",
+                "Units of which there are none are left out."
+            ) { _ in .zeroUnits(.hide) },
+            Builtin(
+                .staticMethod, on: .durationZeroUnits,
+                "show(length: Int) -> Duration.UnitsFormatStyle.ZeroValueUnitsDisplayStrategy",
+                "Units of which there are none have so many zeros.", guarding: [.within(0, 0...100)]
+            ) { a in .zeroUnits(.show(length: try a.int(0))) },
+            Builtin(
+                .staticProperty, on: .durationFraction, "hide: Duration.UnitsFormatStyle.FractionalPartDisplayStrategy",
+                "No fraction is shown."
+            ) { _ in .fraction(.hide) },
+            Builtin(
+                .staticMethod, on: .durationFraction,
+                "show(length: Int) -> Duration.UnitsFormatStyle.FractionalPartDisplayStrategy",
+                "The fraction of the smallest unit has so many digits.", guarding: [.within(0, 0...100)]
+            ) { a in .fraction(.show(length: try a.int(0))) },
+        ] + patterns
+
+    private static let patterns: [Builtin] = [
+        pattern("hourMinute: ", "Hours and minutes.", .staticProperty) { _ in .hourMinute },
+        pattern("minuteSecond: ", "Minutes and seconds.", .staticProperty) { _ in .minuteSecond },
+        pattern("hourMinuteSecond: ", "Hours, minutes and seconds.", .staticProperty) { _ in .hourMinuteSecond },
+        pattern("hourMinute(padHourToLength: Int) -> ", "Hours, of so many digits, and minutes.") {
+            .hourMinute(padHourToLength: try $0.int(0))
+        },
+        pattern(
+            "hourMinuteSecond(padHourToLength: Int, fractionalSecondsLength: Int = 0) -> ",
+            "Hours, of so many digits, minutes and seconds, with so many digits behind the point."
+        ) {
+            .hourMinuteSecond(
+                padHourToLength: try $0.int(0), fractionalSecondsLength: $0.isGiven(1) ? try $0.int(1) : 0)
+        },
+        pattern(
+            "minuteSecond(padMinuteToLength: Int, fractionalSecondsLength: Int = 0) -> ",
+            "Minutes, of so many digits, and seconds, with so many digits behind the point."
+        ) {
+            .minuteSecond(
+                padMinuteToLength: try $0.int(0), fractionalSecondsLength: $0.isGiven(1) ? try $0.int(1) : 0)
+        },
+    ]
+
+    private static func pattern(
+        _ signature: String, _ summary: String, _ form: Builtin.Form = .staticMethod,
+        _ make: @escaping @Sendable (Arguments) throws -> Duration.TimeFormatStyle.Pattern
+    ) -> Builtin {
+        let places = signature.components(separatedBy: "Int").count - 1
+        return Builtin(
+            form, on: .durationPattern, "\(signature)Duration.TimeFormatStyle.Pattern", summary,
+            guarding: (0..<places).map { .within($0, 0...100) }
+        ) { a in .object(NativeObject(try make(a), .durationPattern)) }
+    }
+}
+
+extension Value {
+    fileprivate static func zeroUnits(_ form: Duration.UnitsFormatStyle.ZeroValueUnitsDisplayStrategy) -> Value {
+        .object(NativeObject(form, .durationZeroUnits))
+    }
+    fileprivate static func fraction(_ form: Duration.UnitsFormatStyle.FractionalPartDisplayStrategy) -> Value {
+        .object(NativeObject(form, .durationFraction))
+    }
+}
+
+extension Arguments {
+    fileprivate func durationUnits(_ index: Int) throws -> Set<Duration.UnitsFormatStyle.Unit> {
+        let known: [String: Duration.UnitsFormatStyle.Unit] = [
+            "weeks": .weeks, "days": .days, "hours": .hours, "minutes": .minutes, "seconds": .seconds,
+            "milliseconds": .milliseconds, "microseconds": .microseconds, "nanoseconds": .nanoseconds,
+        ]
+        return Set(try sequence(index).compactMap { $0.enumView.flatMap { known[$0.caseName] } })
+    }
+
+    fileprivate func durationWidth(_ index: Int) -> Duration.UnitsFormatStyle.UnitWidth {
+        switch self[index].enumView?.caseName {
+        case "wide": .wide
+        case "narrow": .narrow
+        case "condensedAbbreviated": .condensedAbbreviated
+        default: .abbreviated
+        }
+    }
+}
