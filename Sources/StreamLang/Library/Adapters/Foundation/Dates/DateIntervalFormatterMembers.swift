@@ -6,7 +6,13 @@ import StreamRun
 extension Library {
     static let dateIntervalFormatterMembers: [Builtin] = [
         Builtin(.initializer, on: .dateIntervalFormatter, "init()", "Makes a formatter for the time between two dates.")
-        { _ in .object(NativeObject(DateIntervalFormatter(), .dateIntervalFormatter)) },
+        {
+            _ in
+            let formatter = DateIntervalFormatter()
+            // Foundation's on Linux reads through a null pointer unless it was told something first.
+            formatter.timeZone = .current
+            return .object(NativeObject(formatter, .dateIntervalFormatter))
+        },
         Builtin(
             .method, on: .dateIntervalFormatter, "string(from fromDate: Date, to toDate: Date) -> String",
             "Returns the text of the time between two moments.",
@@ -36,7 +42,7 @@ extension Library {
             .settableProperty, on: .dateIntervalFormatter, "locale: Locale", "The language and region of texts."
         ) { a in
             let formatter = try a.receiver(as: DateIntervalFormatter.self)
-            if a.has(0) { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
+            if a.has(0), a[0].unwrapped != nil { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
             return .object(NativeObject(formatter.locale ?? .current, .locale))
         },
         Builtin(
@@ -51,7 +57,7 @@ extension Library {
             "The calendar that days are counted in."
         ) { a in
             let formatter = try a.receiver(as: DateIntervalFormatter.self)
-            if a.has(0) { formatter.calendar = try a.native(0, "a Calendar", as: Calendar.self) }
+            if a.has(0), a[0].unwrapped != nil { formatter.calendar = try a.native(0, "a Calendar", as: Calendar.self) }
             return .calendar(formatter.calendar ?? .current)
         },
         Builtin(
@@ -59,7 +65,7 @@ extension Library {
             "The parts that are shown, such as `yMMMd`, in the order that the language has."
         ) { a in
             let formatter = try a.receiver(as: DateIntervalFormatter.self)
-            if a.has(0) { formatter.dateTemplate = try a.string(0) }
+            if a.has(0), a[0].unwrapped != nil { formatter.dateTemplate = try a.string(0) }
             return .string(formatter.dateTemplate ?? "")
         },
         style("dateStyle", "How much of the dates is shown.", \.dateStyle),

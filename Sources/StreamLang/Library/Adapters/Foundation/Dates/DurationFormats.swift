@@ -9,14 +9,14 @@ extension Library {
             Builtin(
                 .method, on: .duration, "formatted() -> String", "Writes the span as a clock does.",
                 example: "print(Duration.seconds(3700).formatted())\n// => 1:01:40"
-            ) { a in .string(try a.receiver(as: Duration.self).formatted()) },
+            ) { a in .string(try a.span().formatted()) },
             Builtin(
                 .method, on: .duration, "formatted(_ format: Duration.TimeFormatStyle) -> String",
                 "Writes the span as a clock does.",
                 example: "print(Duration.seconds(91).formatted(.time(pattern: .minuteSecond)))\n// => 1:31"
             ) { a in
                 let style = try a.native(0, "a style", as: Duration.TimeFormatStyle.self)
-                return .string(try a.receiver(as: Duration.self).formatted(style))
+                return .string(try a.span().formatted(style))
             },
             Builtin(
                 .method, on: .duration, "formatted(_ format: Duration.UnitsFormatStyle) -> String",
@@ -27,7 +27,7 @@ extension Library {
                     """
             ) { a in
                 let style = try a.native(0, "a style", as: Duration.UnitsFormatStyle.self)
-                return .string(try a.receiver(as: Duration.self).formatted(style))
+                return .string(try a.span().formatted(style))
             },
             Builtin(
                 .staticMethod, on: .durationTimeStyle,
@@ -55,7 +55,7 @@ extension Library {
             Builtin(
                 .method, on: .durationTimeStyle, "format(_ value: Duration) -> String", "Writes a span in the style."
             ) { a in
-                .string(try a.receiver(as: Duration.TimeFormatStyle.self).format(a.native(0, "a Duration")))
+                .string(try a.receiver(as: Duration.TimeFormatStyle.self).format(a.span(0)))
             },
             Builtin(
                 .method, on: .durationTimeStyle, "locale(_ locale: Locale) -> Duration.TimeFormatStyle",
@@ -87,7 +87,7 @@ extension Library {
             Builtin(
                 .method, on: .durationUnitsStyle, "format(_ value: Duration) -> String", "Writes a span in the style."
             ) { a in
-                .string(try a.receiver(as: Duration.UnitsFormatStyle.self).format(a.native(0, "a Duration")))
+                .string(try a.receiver(as: Duration.UnitsFormatStyle.self).format(a.span(0)))
             },
             Builtin(
                 .method, on: .durationUnitsStyle, "locale(_ locale: Locale) -> Duration.UnitsFormatStyle",
@@ -162,6 +162,13 @@ extension Value {
 }
 
 extension Arguments {
+    /// The receiver or an argument as a span that can be written: Foundation negates the seconds without a look.
+    fileprivate func span(_ index: Int? = nil) throws -> Duration {
+        let span: Duration = try index.map { try native($0, "a Duration") } ?? receiver(as: Duration.self)
+        if span.components.seconds != .min { return span }
+        throw RuntimeError("a Duration of \(Int64.min) seconds cannot be formatted", code: "E0551")
+    }
+
     fileprivate func durationUnits(_ index: Int) throws -> Set<Duration.UnitsFormatStyle.Unit> {
         let known: [String: Duration.UnitsFormatStyle.Unit] = [
             "weeks": .weeks, "days": .days, "hours": .hours, "minutes": .minutes, "seconds": .seconds,
