@@ -235,7 +235,7 @@ import Testing
             "default", "main", "processInfo", "shared", "rx", "arguments", "processorCount", "activeProcessorCount",
             "systemUptime", "globallyUniqueString", "defaultManager", "mainBundle", "sharedSession",
             "processIdentifier", "standardOutput",
-            "standardError", "write", "bundleIdentifier", "infoDictionary", "object",
+            "standardError", "write", "bundleIdentifier", "infoDictionary", "preferredLocalizations", "object",
             "init(for aClass: AnyClass)", "appStoreReceiptURL",
             // A session reaches outside with its first task.
             "configuration", "delegate", "delegateQueue", "sessionDescription", "invalidateAndCancel",

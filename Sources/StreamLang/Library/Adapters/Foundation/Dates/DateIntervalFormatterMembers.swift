@@ -23,8 +23,8 @@ extension Library {
                 f.timeStyle = .none
                 f.dateStyle = .short
                 let epoch = Date(timeIntervalSince1970: 0)
-                print(f.string(from: epoch, to: epoch + 200_000))
-                // => 1/1/70 – 1/3/70
+                print(f.string(from: epoch, to: epoch + 200_000).split(separator: "–").count)
+                // => 2
                 """
         ) { a in
             let (start, end): (Date, Date) = (try a.native(0, "a Date"), try a.native(1, "a Date"))
