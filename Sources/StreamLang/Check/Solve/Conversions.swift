@@ -126,6 +126,7 @@ extension Solver {
             }
             switch to.kind {
             case .existential(let constraints):
+                if constraints.contains(where: { $0.symbol === TypeSymbol.anyObject }) { count(.disfavoured) }
                 guard constraints.allSatisfy({ mayConform(literal, to: $0.symbol) }) else {
                     return mismatch(from, to, span)
                 }
@@ -271,9 +272,9 @@ extension Solver {
                 let before = score
                 guard convert(one, to: other, at: span) else { return false }
                 guard symbol !== TypeSymbol.optional else { continue }
-                let isOther =
-                    one.found.variable == nil && other.found.variable == nil
-                    && !one.resolved.isSame(as: other.resolved)
+                // What is still to be found of the elements, `[Int]` as a `[T]`, makes no others of them.
+                let (own, wanted) = (one.resolved, other.resolved)
+                let isOther = !own.hasVariables && !wanted.hasVariables && !own.isSame(as: wanted)
                 if score != before || isOther { count(.collection) }
             } else if !unify(one, other, at: span) {
                 return false

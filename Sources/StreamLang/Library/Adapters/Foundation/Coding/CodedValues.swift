@@ -1,4 +1,4 @@
-// Values of Foundation that JSON has as objects: as Foundation itself writes and reads them.
+// Values of Foundation that JSON has as objects or lists: as Foundation itself writes and reads them.
 
 import Foundation
 import StreamRun
@@ -24,6 +24,8 @@ private struct CodedValue: Sendable {
     static let all = [
         CodedValue(.locale, Locale.self), CodedValue(.timeZone, TimeZone.self), CodedValue(.calendar, Calendar.self),
         CodedValue(.dateComponents, DateComponents.self), CodedValue(.characterSet, CharacterSet.self),
+        CodedValue(.dateInterval, DateInterval.self), CodedValue(.urlComponents, URLComponents.self),
+        CodedValue(.cgPoint, CGPoint.self), CodedValue(.cgSize, CGSize.self), CodedValue(.cgRect, CGRect.self),
     ]
 }
 
@@ -38,9 +40,6 @@ extension JSON {
     /// - Throws: A `DecodingError` that a script can catch.
     static func codedValue(_ json: Any, _ type: NominalType, at path: [String]) throws -> Value? {
         guard let coded = CodedValue.all.first(where: { $0.type === type }) else { return nil }
-        guard json is [String: Any] else {
-            throw mismatch("Dictionary<String, Any>", json, .nominal(type, []), path)
-        }
         do { return try coded.read(json) } catch let error as DecodingError { throw JSONError(error, at: path) }
     }
 }

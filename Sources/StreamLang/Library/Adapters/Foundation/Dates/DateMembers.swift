@@ -103,6 +103,16 @@ extension Library {
             .staticProperty, on: .date, "distantFuture: Date", "A moment far ahead.",
             example: "print(Date.distantFuture > Date())\n// => true"
         ) { _ in .date(.distantFuture) },
+        Builtin(
+            .staticProperty, on: .date, "timeIntervalSinceReferenceDate: Double",
+            "The seconds since 2001 began, in Greenwich, until now.",
+            example: "print(Date.timeIntervalSinceReferenceDate > 0)\n// => true"
+        ) { _ in .double(WallClock.now.timeIntervalSinceReferenceDate) },
+        Builtin(
+            .staticProperty, on: .date, "timeIntervalBetween1970AndReferenceDate: Double",
+            "The seconds from the beginning of 1970 to that of 2001.",
+            example: "print(Date.timeIntervalBetween1970AndReferenceDate)\n// => 978307200.0"
+        ) { _ in .double(Date.timeIntervalBetween1970AndReferenceDate) },
     ]
 
     static let dateFormatterMembers: [Builtin] = [

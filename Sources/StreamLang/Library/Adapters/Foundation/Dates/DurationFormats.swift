@@ -174,7 +174,11 @@ extension Arguments {
             "weeks": .weeks, "days": .days, "hours": .hours, "minutes": .minutes, "seconds": .seconds,
             "milliseconds": .milliseconds, "microseconds": .microseconds, "nanoseconds": .nanoseconds,
         ]
-        return Set(try sequence(index).compactMap { $0.enumView.flatMap { known[$0.caseName] } })
+        let units = Set(try sequence(index).compactMap { $0.enumView.flatMap { known[$0.caseName] } })
+        if units.isEmpty {
+            throw RuntimeError("a span is written in one unit at least", hint: "name the units: [.minutes, .seconds]")
+        }
+        return units
     }
 
     fileprivate func durationWidth(_ index: Int) -> Duration.UnitsFormatStyle.UnitWidth {
