@@ -157,7 +157,7 @@ extension RunProgram {
             guard let owner = type.symbol, member.symbol.owner?.isProtocol == true else { return true }
             return checked.isCertain(member, of: owner, where: [])
         }
-        return certain.map(\.symbol).mostSpecific ?? all.first?.symbol
+        return checked.mostSpecific(certain.map(\.symbol)) ?? all.first?.symbol
     }
 
     /// How a script's own sequence is walked.

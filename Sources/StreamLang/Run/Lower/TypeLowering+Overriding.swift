@@ -50,7 +50,7 @@ extension TypeLowering {
         let generics = symbol.interface.generics
         let asGeneric = own.filter { $0.interface.generics.parameters.count == generics.parameters.count }
         let asStrict = asGeneric.filter { $0.interface.generics.requirements.count == generics.requirements.count }
-        return [asStrict, asGeneric, own].first { !$0.isEmpty }?.mostSpecific
+        return [asStrict, asGeneric, own].first { !$0.isEmpty }.flatMap { checked.mostSpecific($0) }
     }
 
     /// Whether a member has just the types that are asked for: of `func f() -> Int` and `func f() -> String` one has.
@@ -97,9 +97,19 @@ extension ValueSymbol {
     }
 }
 
-extension [ValueSymbol] {
-    /// What a type has itself comes before what protocols' extensions have; of those the one that asks for most.
-    var mostSpecific: ValueSymbol? {
-        first { $0.owner?.isProtocol == false } ?? self.max { $0.ownerRequirements.count < $1.ownerRequirements.count }
+extension Program {
+    /// What a type has itself comes before what protocols' extensions have; of those the one that asks for most: whose
+    /// conditions imply those of all others, or else of which there are most.
+    func mostSpecific(_ members: [ValueSymbol]) -> ValueSymbol? {
+        members.first { $0.owner?.isProtocol == false }
+            ?? members.first { one in members.allSatisfy { $0 === one || asks(one, asMuchAs: $0) } }
+            ?? members.max { $0.ownerRequirements.count < $1.ownerRequirements.count }
+    }
+
+    private func asks(_ one: ValueSymbol, asMuchAs other: ValueSymbol) -> Bool {
+        guard let left = one.owner, let right = other.owner, left === right else {
+            return one.owner.flatMap { left in other.owner.map { isKind(left, of: $0) } } ?? false
+        }
+        return areCertain(other.ownerRequirements, of: left, where: one.ownerRequirements)
     }
 }
