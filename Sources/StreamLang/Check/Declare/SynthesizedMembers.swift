@@ -28,7 +28,7 @@ extension Collector {
         // Wrappers may be declared further down: what they are made of is asked when the initializer is.
         func beginsWithValue(_ field: ValueSymbol) -> Bool {
             field.hasFirstValue || field.traits.contains(.wrapperOfArguments)
-                || !field.traits.contains(.constant) && field.isWrittenOptional
+                || !field.traits.contains(.constant) && field.beginsAsNil
         }
         let program = program
         add(
@@ -137,8 +137,8 @@ extension ValueSymbol {
     /// The name by which a stored property is known: of a wrapper that of the property that it wraps.
     package var propertyName: String { isWrapperStorage ? String(name.dropFirst()) : name }
 
-    /// Whether it is declared as an Optional, so that it is nil without a value.
-    fileprivate var isWrittenOptional: Bool {
+    /// Whether it is nil without a value, by the type that is written.
+    fileprivate var beginsAsNil: Bool {
         if case .variable(_, let binding) = declaration { binding.type?.beginsAsNil ?? false } else { false }
     }
 

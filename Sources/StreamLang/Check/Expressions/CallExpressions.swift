@@ -146,27 +146,29 @@ extension ExpressionChecker {
         }
         let value = operands[1 - place]
         let own = set.ownTakingOptional(place)
-        if own.isEmpty || value.isNil {
-            compareWithNil(name, value, operands, site, node)
-        } else {
-            // An operator of the script's that takes an Optional beside something else: `expect(x) == nil`.
-            solver.whenKnown(value.type, span) { [self] type in
-                let isOwn = own.contains { $0.symbol.interface.parameters[1 - place].type.symbol === type.symbol }
-                if isOwn, type.symbol != nil { choose() } else { compareWithNil(name, value, operands, site, node) }
-                return true
-            }
+        guard !own.isEmpty, !value.isNil else {
+            compareWithNil(name, operands, site, node)
+            return node
+        }
+        // An operator of the script's that takes an Optional beside something else: `expect(x) == nil`.
+        solver.whenKnown(value.type, span) { [self] type in
+            let isOwn = own.contains { $0.symbol.interface.parameters[1 - place].type.symbol === type.symbol }
+            if isOwn, type.symbol != nil { choose() } else { compareWithNil(name, operands, site, node) }
+            return true
         }
         return node
     }
 
     private func compareWithNil(
-        _ name: Name, _ value: TypedExpression, _ operands: [TypedExpression], _ site: CallSite, _ node: TypedExpression
+        _ name: Name, _ operands: [TypedExpression], _ site: CallSite, _ node: TypedExpression
     ) {
         node.kind = .call(
             Use(.nilComparison(name.text), Substitution()), receiver: nil,
             operands.map { TypedArgument(kind: .value($0), type: $0.type) })
         _ = solver.unify(site.result, .bool, at: site.span)
-        guard let empty = operands.first(where: \.isNil), !value.isNil else { return }
+        guard let value = operands.first(where: { !$0.isNil }), let empty = operands.first(where: \.isNil) else {
+            return
+        }
         solver.whenKnown(value.type, site.span) { [solver] type in
             solver.unify(empty.type, type.wrapped == nil ? .optional(type) : type, at: site.span)
         }

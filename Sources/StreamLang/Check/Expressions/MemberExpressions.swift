@@ -230,9 +230,9 @@ extension ExpressionChecker {
         return found.isEmpty ? nil : found
     }
 
-    /// Whether a member hides none that is found by its name: on a script's type a method of the library that is not called, which RxSwift alone
-    /// may not have, `model.count`; and what nothing but a conformance under conditions says to be there, `box.hash` where
-    /// `extension Box: Hashable where Content: Hashable`.
+    /// Whether a member hides none that is found by its name: on a script's type a method of the library that is not called,
+    /// which RxSwift alone may not have, `model.count`; and what nothing but a conformance under conditions says to be
+    /// there, `box.hash` where `extension Box: Hashable where Content: Hashable`.
     private func mayBeHidden(_ candidate: Candidate, by type: Type) -> Bool {
         if type.symbol?.module == "main", candidate.symbol.kind == .function, candidate.symbol.isOfLibrary {
             return true

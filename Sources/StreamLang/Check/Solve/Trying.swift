@@ -296,8 +296,7 @@ extension Solver {
         for argument in choice.site?.arguments ?? [] {
             guard case .keyPath(let path) = argument.value.kind else { continue }
             // What leads to a value in a struct writes through no reference.
-            if let taken = firstKnown(argument.value.type), taken.symbol === TypeSymbol.referenceWritableKeyPath,
-                path.isFound,
+            if told(argument.value.type).symbol === TypeSymbol.referenceWritableKeyPath, path.isFound,
                 TypedKeyPath.symbol(of: path.steps, isOptional: false) !== TypeSymbol.referenceWritableKeyPath
             {
                 return false
@@ -312,13 +311,6 @@ extension Solver {
             }
         }
         return true
-    }
-
-    /// What a type is, or what it converts to.
-    private func firstKnown(_ type: Type) -> Type? {
-        guard let variable = type.found.variable else { return type.found }
-        note(variable, [.bound, .upper])
-        return variable.upper.lazy.map(\.found).first { $0.variable == nil }
     }
 
     /// The operands that are implicit members of a type that is still to be found.

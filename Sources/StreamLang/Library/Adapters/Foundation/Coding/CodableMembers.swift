@@ -8,7 +8,8 @@ struct DecodingPosition {
     let json: Any
     let path: [String]
 
-    fileprivate func child(_ key: String) -> Any? { KeyForm.fields(json)?[key] }
+    /// What a container, which has the names of fields for keys, holds under one of them.
+    fileprivate func child(_ key: String) -> Any? { (json as? [String: Any])?[key] }
 
     /// The value of a key, as a place.
     ///
@@ -130,7 +131,7 @@ extension Library {
         ) { a in
             if OwnCoder.isOwn(a.receiver) { return try a.ownProperty("allKeys") }
             let container = try a.receiver(as: KeyedDecoding.self)
-            let names = KeyForm.fields(container.position.json)?.keys.sorted() ?? []
+            let names = (container.position.json as? [String: Any])?.keys.sorted() ?? []
             return .array(try names.compactMap { try container.keys.nominal?.codingKey(named: $0) })
         },
     ]
@@ -225,7 +226,6 @@ extension Arguments {
         guard let fields = KeyForm.fields(position.json) else {
             throw JSON.mismatch("Dictionary<String, Any>", position.json, .unknown, position.path)
         }
-        // By the names of fields already, so that they are not made again for each of them.
         let named = DecodingPosition(json: fields, path: position.path)
         let container = KeyedDecoding(position: named, keys: try typeArgument(index))
         return .object(NativeObject(container, .keyedDecodingContainer))

@@ -142,24 +142,22 @@ extension NominalType {
     func codingKey(of field: Field) -> String? {
         let name = field.codedName
         guard let keys = codingKeys else { return field.isLazy ? nil : name }
-        return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
+        return keys.key(of: name)
     }
 
     /// The key that a case has in JSON; nil if the type's own coding keys leave it out.
     func codingKey(of found: Case) -> String? {
-        guard let keys = codingKeys else { return found.name }
-        return keys.cases.first { $0.name == found.name }.map { $0.rawValue?.text ?? found.name }
+        codingKeys.map { $0.key(of: found.name) } ?? found.name
     }
-
-    /// The keys that the payload of a case has, if the type declares them: `MoveCodingKeys` of `move`.
-    func payloadKeys(of found: Case) -> NominalType? { payloadKeys[found.name] }
 
     /// The key that a value in the payload of a case has in JSON; nil if the type's own coding keys leave it out.
     func codingKey(of found: Case, at index: Int) -> String? {
         let name = found.labels[index] ?? "_\(index)"
-        guard let keys = payloadKeys[found.name] else { return name }
-        return keys.cases.first { $0.name == name }.map { $0.rawValue?.text ?? name }
+        return payloadKeys[found.name].map { $0.key(of: name) } ?? name
     }
+
+    /// The text of the key, in an enum of keys, for something of a name; nil if it has none.
+    private func key(of name: String) -> String? { cases.first { $0.name == name }.map { $0.rawValue?.text ?? name } }
 
     /// The positions of the fields in the order in which Swift decodes them: that of the type's own coding keys.
     var codedFields: [Int] {

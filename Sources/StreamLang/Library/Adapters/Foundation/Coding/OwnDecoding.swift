@@ -208,7 +208,7 @@ struct OwnDecoding {
         }
         let found = nominal.cases[index]
         let key = Value.key(nominal.codingKey(of: found) ?? found.name, in: nominal.codingKeys)
-        let own = nominal.payloadKeys(of: found)
+        let own = nominal.payloadKeys[found.name]
         var payload = try call("nestedContainer(keyedBy:forKey:)", on: &container, [.keys(own), key])
         let values = try found.types.enumerated().map { position, type in
             guard let key = nominal.codingKey(of: found, at: position) else {

@@ -103,7 +103,7 @@ struct OwnEncoding {
             throw EncodingFailure.noKey(
                 of: item.enumCase.name, .object(item), at: try OwnCoder.path(of: encoder, in: context))
         }
-        let own = item.nominal.payloadKeys(of: item.enumCase)
+        let own = item.nominal.payloadKeys[item.enumCase.name]
         var payload = try call(
             "nestedContainer(keyedBy:forKey:)", on: &container, [.keys(own), .key(name, in: keys)])
         for (index, value) in item.payload.enumerated() {
