@@ -7,7 +7,7 @@ VERSION = $(shell sed -n 's/.*version = "\(.*\)"/\1/p' Sources/rxrepl/Options/Us
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
 
-.PHONY: help run command dist test-release release-scripts release-tests test unit-tests corpus fuzz-short fuzz-calls fuzz-programs install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
+.PHONY: help run command dist test-release release-scripts release-tests test test-build unit-tests corpus fuzz-short fuzz-calls fuzz-programs install uninstall deb build release setup test-setup prompts bench examples reference docs workshop pictures tsan asan sanitize format lint clean
 
 help:
 	@echo 'make run      install what is missing, build, show the welcome example, open the prompt'
@@ -105,15 +105,19 @@ deb: release
 	@rm .build/deb/usr/share/doc/rxrepl/LICENSE
 	@scripts/make-deb '$(VERSION)' "$(CURDIR)/.build/deb"
 
-# The prompts wait a lot: they run beside the comparison, and each is shown when it has ended.
-test: unit-tests
-	@$(MAKE) --no-print-directory --output-sync=target -j 2 prompts corpus
+# Tests wait a lot: the comparison, which computes, runs beside them and is shown when it has ended.
+test: test-build
+	@$(MAKE) --no-print-directory corpus >.build/corpus-log 2>&1 & comparison=$$!; failed=0; \
+	$(MAKE) --no-print-directory unit-tests && $(MAKE) --no-print-directory prompts || failed=1; \
+	wait $$comparison || failed=1; cat .build/corpus-log; exit $$failed
+
+test-build: test-setup
+	@echo '==> Building the tests'
+	@$(SWIFT) build --build-tests
 
 # The tests that start the command. CI, which runs them on the release, leaves them out here (COMMAND_TESTS_LATER=yes).
 COMMAND_TESTS = rxreplTests\.(.*Limit|Argument|Fault|Memory|Sandbox|.*Prompt|Typing|Screen|Tour|Document|Script|ExampleTrace)
-unit-tests: test-setup
-	@echo '==> Building the tests'
-	@$(SWIFT) build --build-tests
+unit-tests: test-build
 	@echo '==> Running the tests'
 	@scripts/run-tests $(SWIFT) test --skip-build $(if $(COMMAND_TESTS_LATER),--skip '$(COMMAND_TESTS)')
 

@@ -73,7 +73,8 @@ struct QueueSchedulerTests {
             }
         }
         collector.wait(for: 100)
-        #expect(collector.all == (0..<100).map(String.init))
+        let expected = (0..<100).map { "\($0)" }
+        #expect(collector.all == expected)
     }
 
     @Test("threads are named after their queue, or by kind and number")

@@ -147,21 +147,21 @@ package final class LibraryInterface {
     private func read(_ text: InterfaceText) {
         var source = text.text
         source.withUTF8 { bytes in
-            var start: Int?
-            var line = bytes.startIndex
-            while line < bytes.endIndex {
-                if CharacterClass.isIdentifierHead(bytes[line]) || bytes[line] == UInt8(ascii: "@") {
-                    if let start { enter(bytes[start..<line], of: text) }
-                    start = line
-                }
-                line = bytes[line...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.endIndex
+            guard let first = bytes.baseAddress else { return }
+            var rest = InterfaceBytes(first, to: first + bytes.count)
+            var start: UnsafePointer<UInt8>?
+            while rest.count > 0 {
+                let line = rest.cut(at: UInt8(ascii: "\n"))
+                guard line.beginsDeclaration else { continue }
+                if let start { enter(InterfaceBytes(start, to: line.first), at: start - first, of: text) }
+                start = line.first
             }
-            if let start { enter(bytes[start...], of: text) }
+            if let start { enter(InterfaceBytes(start, to: rest.end), at: start - first, of: text) }
         }
     }
 
     /// Enters a declaration under the name in its first line.
-    private func enter(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, of text: InterfaceText) {
+    private func enter(_ bytes: InterfaceBytes, at offset: Int, of text: InterfaceText) {
         var words = InterfaceWords(bytes)
         var introducer = words.next()
         var holder: String?
@@ -172,7 +172,7 @@ package final class LibraryInterface {
         let declared = words.next()
         guard !declared.isEmpty else { return }
         let all = text.text.utf8
-        let start = all.index(all.startIndex, offsetBy: bytes.startIndex)
+        let start = all.index(all.startIndex, offsetBy: offset)
         let chunk = Chunk(module: text.module, text: text.text[start..<all.index(start, offsetBy: bytes.count)])
         let name = declared.name
         switch introducer.text {

@@ -78,8 +78,10 @@ final class TypeLowering {
                 return .nominal(nominal(symbol), constraints[0].arguments.map(runtimeType))
             default:
                 // Swift names a class first, then protocols in the order of the alphabet.
-                let parts = constraints.compactMap { $0.symbol.map { nominal($0) } }
-                    .sorted { ($0.kind == .classType ? "" : $0.name) < ($1.kind == .classType ? "" : $1.name) }
+                let named = constraints.compactMap(\.symbol).map(nominal)
+                let parts =
+                    named.filter { $0.kind == .classType }
+                    + named.filter { $0.kind != .classType }.sorted { $0.name < $1.name }
                 return .nominal(composition(parts), [])
             }
         case .parameter(let parameter): return .generic(parameter.name)

@@ -20,8 +20,8 @@ struct AggregatingTests {
         #expect(
             events(Observable.of(1).reduce(0) { (_: Int, _: Int) -> Int in throw TestError(2) })
                 == [.error(TestError(2))])
-        #expect(
-            events(Observable.of(1).reduce(0, accumulator: +, mapResult: { _ -> Int in throw TestError(3) }))
-                == [.error(TestError(3))])
+        let failing = Observable.of(1).reduce(
+            0, accumulator: { $0 + $1 }, mapResult: { _ -> Int in throw TestError(3) })
+        #expect(events(failing) == [.error(TestError(3))])
     }
 }

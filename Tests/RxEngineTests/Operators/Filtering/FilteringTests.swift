@@ -22,7 +22,8 @@ struct FilteringTests {
 
     @Test("compactMap leaves nil out")
     func compactMap() {
-        #expect(events(Observable.of("1", "x", "3").compactMap { Int($0) }) == [.next(1), .next(3), .completed])
+        let numbers = Observable.of("1", "x", "3").compactMap { Int($0) }
+        #expect(events(numbers) == [.next(1), .next(3), .completed])
         #expect(
             events(Observable.of(1).compactMap { _ -> Int? in throw TestError(2) }) == [.error(TestError(2))])
     }

@@ -129,10 +129,10 @@ struct UtilityTests {
             ])
         #expect(model.values == [4])
         #expect(Observable.of(1, 2).bind(to: { events($0) }) == [.next(1), .next(2), .completed])
-        #expect(
-            Observable.of(1).bind(
-                to: { source in { factor in events(source.map { $0 * factor }) } }, curriedArgument: 3)
-                == [.next(3), .completed])
+        func multiplied(_ source: Observable<Int>) -> (Int) -> [Event<Int>] {
+            { factor in events(source.map { $0 * factor }) }
+        }
+        #expect(Observable.of(1).bind(to: multiplied, curriedArgument: 3) == [.next(3), .completed])
     }
 
     @Test("the timestamps of debug have the form of RxSwift's")
