@@ -31,25 +31,29 @@ extension Collector {
                 || !field.traits.contains(.constant) && field.beginsAsNil
         }
         let program = program
-        add(
-            ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
-                ValueSymbol.Interface(
-                    parameters: fields.map { field in
-                        let name = field.propertyName
-                        let isPart = field.isWrapperStorage && !program.isTakenWhole(field)
-                        let type = isPart ? symbol.members[name]?.first?.interface.result : field.interface.result
-                        let wrapper = field.isWrapperStorage ? field.interface.result.symbol : nil
-                        let whole = type ?? .unknown
-                        return ValueSymbol.Parameter(
-                            label: name, name: name, type: field.isBuilt ? .function([], whole) : whole,
-                            hasDefault: beginsWithValue(field) || wrapper.map(program.isMadeOfNothing) ?? false,
-                            builder: field.interface.builder)
-                    }, result: symbol.declared)
-            }, to: symbol)
-        if !fields.isEmpty, fields.allSatisfy(beginsWithValue) {
+        func isMadeOfNothing(_ field: ValueSymbol) -> Bool {
+            field.isWrapperStorage && (field.interface.result.symbol.map(program.isMadeOfNothing) ?? false)
+        }
+        func interface() -> ValueSymbol.Interface {
+            ValueSymbol.Interface(
+                parameters: fields.map { field in
+                    let name = field.propertyName
+                    let isPart = field.isWrapperStorage && !program.isTakenWhole(field)
+                    let type = isPart ? symbol.members[name]?.first?.interface.result : field.interface.result
+                    let whole = type ?? .unknown
+                    return ValueSymbol.Parameter(
+                        label: name, name: name, type: field.isBuilt ? .function([], whole) : whole,
+                        hasDefault: beginsWithValue(field) || isMadeOfNothing(field),
+                        builder: field.interface.builder)
+                }, result: symbol.declared)
+        }
+        add(ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true, interface: interface), to: symbol)
+        // `init()`, which answers a requirement. Where a wrapper turns out to need more, it is the one above once more.
+        if !fields.isEmpty, fields.allSatisfy({ beginsWithValue($0) || $0.isWrapperStorage }) {
             add(
-                ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true) {
-                    ValueSymbol.Interface(result: symbol.declared)
+                ValueSymbol("init", .initializer, in: .type(symbol), isStatic: true, traits: .disfavoured) {
+                    fields.allSatisfy { beginsWithValue($0) || isMadeOfNothing($0) }
+                        ? ValueSymbol.Interface(result: symbol.declared) : interface()
                 }, to: symbol)
         }
     }

@@ -149,7 +149,14 @@ extension Lowering {
                 values[0].object(as: EnumObject.self)?.enumCase.rawValue ?? .none
             }
         case "allCases":
-            return constant(.array(nominal.cases.indices.map { .object(EnumObject($0, [], nominal)) }), target)
+            if owner.allParameters.isEmpty {
+                return constant(.array(nominal.cases.indices.map { .object(EnumObject($0, [], nominal)) }), target)
+            }
+            return compute(node.type, [expression(receiver)], target) { values in
+                let arguments = values[0].describedType?.genericArguments ?? []
+                return .array(
+                    nominal.cases.indices.map { .object(EnumObject($0, [], nominal, arguments: arguments)) })
+            }
         default: return nil
         }
     }

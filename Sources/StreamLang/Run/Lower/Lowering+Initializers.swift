@@ -130,9 +130,12 @@ extension Lowering {
             return finishInitializer()
         case .enum:
             let nominal = program.types.nominal(owner)
-            let found = compute(.unknown, parameters.map { Operand(register: $0) }, nil) { values in
-                .optional(
-                    nominal.cases.firstIndex { $0.rawValue == values[0] }.map { .object(EnumObject($0, [], nominal)) })
+            let type = typeValue(owner.declared, nil)
+            let found = compute(.unknown, [type] + parameters.map { Operand(register: $0) }, nil) { values in
+                let arguments = values[0].describedType?.genericArguments ?? []
+                return .optional(
+                    nominal.cases.firstIndex { $0.rawValue == values[1] }
+                        .map { .object(EnumObject($0, [], nominal, arguments: arguments)) })
             }
             builder.emit(.finish, nil, found)
         case .struct, .protocol:
