@@ -152,8 +152,8 @@ extension NominalType {
     package static let jsonWritingOptions = options(
         "JSONSerialization.WritingOptions", "Foundation",
         ["prettyPrinted": 1, "sortedKeys": 2, "fragmentsAllowed": 4, "withoutEscapingSlashes": 8])
-    package static let jsonKeyDecodingStrategy = enumeration(
-        "JSONDecoder.KeyDecodingStrategy", "Foundation", "useDefaultKeys", "convertFromSnakeCase")
+    package static let jsonKeyDecodingStrategy = keyStrategy(
+        "JSONDecoder.KeyDecodingStrategy", "convertFromSnakeCase")
 
     /// The lengths and forms of the parts of a date's style.
     package static let dateStyles =
@@ -182,8 +182,7 @@ extension NominalType {
         "Duration.UnitsFormatStyle.UnitWidth", "Foundation", "wide", "abbreviated", "condensedAbbreviated", "narrow")
     package static let formatGrouping = enumeration(
         "NumberFormatStyleConfiguration.Grouping", "Foundation", "automatic", "never")
-    package static let jsonKeyEncodingStrategy = enumeration(
-        "JSONEncoder.KeyEncodingStrategy", "Foundation", "useDefaultKeys", "convertToSnakeCase")
+    package static let jsonKeyEncodingStrategy = keyStrategy("JSONEncoder.KeyEncodingStrategy", "convertToSnakeCase")
 
     package static let searchPathDirectory = numbered(
         "FileManager.SearchPathDirectory", "Foundation",
@@ -251,6 +250,14 @@ extension NominalType {
                 "convert\(direction)String", .string, .string, .string,
                 labels: ["positiveInfinity", "negativeInfinity", "nan"]),
         ]
+        return type
+    }
+
+    private static func keyStrategy(_ name: String, _ snakeCase: String) -> NominalType {
+        let type = library(name, .enumeration, "Foundation")
+        let path = ScriptType.nominal(.array, [.nominal(.codingKey, [])])
+        let custom = FunctionSignature([.init(type: path)], .nominal(.codingKey, []))
+        type.cases = ["useDefaultKeys", snakeCase].map { .library($0) } + [.library("custom", .function(custom))]
         return type
     }
 

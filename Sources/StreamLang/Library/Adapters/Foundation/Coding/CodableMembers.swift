@@ -223,7 +223,7 @@ extension Arguments {
     fileprivate func position() throws -> DecodingPosition { try receiver(as: KeyedDecoding.self).position }
 
     fileprivate func keyedContainer(_ position: DecodingPosition, keys index: Int) throws -> Value {
-        guard let fields = KeyForm.fields(position.json) else {
+        guard let fields = try KeyForm.fields(position.json, at: position.path) else {
             throw JSON.mismatch("Dictionary<String, Any>", position.json, .unknown, position.path)
         }
         let named = DecodingPosition(json: fields, path: position.path)

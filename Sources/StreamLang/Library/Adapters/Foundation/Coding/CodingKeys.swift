@@ -20,9 +20,11 @@ enum CodingInfo {
         _ info: [CodingUserInfoKey: any Sendable], _ code: () throws -> Result
     ) rethrows -> Result {
         try $current.withValue(of(info)) {
-            try DateForm.$current.withValue(DateForm(info)) {
-                try DataForm.$current.withValue(DataForm(info)) {
-                    try FloatForm.$current.withValue(FloatForm(info), operation: code)
+            try KeyForm.$current.withValue(KeyForm(info)) {
+                try DateForm.$current.withValue(DateForm(info)) {
+                    try DataForm.$current.withValue(DataForm(info)) {
+                        try FloatForm.$current.withValue(FloatForm(info), operation: code)
+                    }
                 }
             }
         }

@@ -51,7 +51,7 @@ enum DataForm: Sendable {
         case .custom(let write):
             let node = EncodingNode(at: path)
             _ = try write.object(as: FunctionObject.self)?.call(.data(data), .object(NativeObject(node, .encoder)))
-            return node.json
+            return try node.json()
         }
     }
 

@@ -26,17 +26,19 @@ final class EncodingNode {
         return child
     }
 
-    /// The node as `JSONSerialization` takes it.
-    var json: Any {
-        if let keyed { return Self.json(of: keyed) }
-        if let list { return list.map(\.json) }
+    /// The node as ``JSONText`` takes it.
+    func json() throws -> Any {
+        if let keyed { return try Self.json(of: keyed, at: path) }
+        if let list { return try list.map { try $0.json() } }
         return plain ?? [String: Any]()
     }
 
     /// The fields of an object, under the names that its encoder's strategy gives them.
-    static func json(of fields: [String: EncodingNode]) -> [String: Any] {
-        let form = KeyForm.current
-        return Dictionary(fields.map { (form.written($0.key), $0.value.json) }, uniquingKeysWith: { $1 })
+    static func json(of fields: [String: EncodingNode], at path: [String]) throws -> [String: Any] {
+        let written = try fields.sorted { $0.key < $1.key }.map {
+            (try KeyForm.written($0.key, at: path), try $0.value.json())
+        }
+        return Dictionary(written, uniquingKeysWith: { $1 })
     }
 }
 

@@ -42,10 +42,7 @@ package enum JSON {
         guard let json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
             throw JSONError.invalid
         }
-        let form: KeyForm = if case .convertFromSnakeCase = decoder.keyDecodingStrategy { .snakeCase } else { .plain }
-        return try KeyForm.$current.withValue(form) {
-            try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: []) }
-        }
+        return try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: []) }
     }
 
     /// Parsed JSON as a value of a type.
@@ -130,7 +127,7 @@ package enum JSON {
             return .dictionary(table)
         }
         let isOfScript = key.nominal?.isScript == true
-        guard let object = isOfScript ? KeyForm.fields(json) : json as? [String: Any] else {
+        guard let object = isOfScript ? try KeyForm.fields(json, at: path) : json as? [String: Any] else {
             throw mismatch("Dictionary<String, Any>", json, type, path)
         }
         for (name, json) in object.sorted(by: { $0.key < $1.key }) {
@@ -195,7 +192,7 @@ package enum JSON {
         // What has no fields asks nothing of the decoder.
         if nominal.kind == .structure, nominal.fields.isEmpty { return Instances.make(nominal, arguments: arguments) }
         if let field = nominal.rawField { return try decode(json, ofRaw: nominal, field, at: path) }
-        guard let object = KeyForm.fields(json) else {
+        guard let object = try KeyForm.fields(json, at: path) else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }
         let made = Instances.make(nominal, arguments: arguments)
@@ -245,7 +242,7 @@ package enum JSON {
         guard let position = decoder.object(as: NativeObject<DecodingPosition>.self)?.native,
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }
-        guard let object = KeyForm.fields(position.json) else {
+        guard let object = try KeyForm.fields(position.json, at: position.path) else {
             throw mismatch("Dictionary<String, Any>", position.json, .nominal(nominal, []), position.path)
         }
         for (index, value) in try decodeFields(object, of: nominal, [], at: position.path).enumerated() {
@@ -255,7 +252,7 @@ package enum JSON {
 
     /// A case with its payload, as Swift synthesises it: `{"circle": {"radius": 1}}`.
     private static func decodeCase(_ json: Any, of nominal: NominalType, at path: [String]) throws -> Value {
-        guard let object = KeyForm.fields(json) else {
+        guard let object = try KeyForm.fields(json, at: path) else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }
         let known = object.compactMap { name, payload in
@@ -266,7 +263,7 @@ package enum JSON {
             throw JSONError(
                 .typeMismatch(nominal.shortName), path, "Invalid number of keys found, expected one.")
         }
-        let fields = KeyForm.fields(payload) ?? [:]
+        let fields = try KeyForm.fields(payload, at: path + [name]) ?? [:]
         let found = nominal.cases[index]
         let values = try found.types.enumerated().map { position, type -> Value in
             guard let key = nominal.codingKey(of: found, at: position) else {

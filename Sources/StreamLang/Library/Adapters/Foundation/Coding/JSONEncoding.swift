@@ -5,17 +5,11 @@ import RxEngine
 import StreamRun
 
 extension JSON {
-    /// A value as JSON text.
-    static func data(
-        of value: Value, formatting: JSONEncoder.OutputFormatting = [],
-        keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys
-    ) throws -> Data {
-        var options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
-        if formatting.contains(.prettyPrinted) { options.insert(.prettyPrinted) }
-        if formatting.contains(.withoutEscapingSlashes) { options.insert(.withoutEscapingSlashes) }
-        let form: KeyForm = if case .convertToSnakeCase = keys { .snakeCase } else { .plain }
-        let json = try KeyForm.$current.withValue(form) { try object(of: value, at: []) }
-        return try JSONSerialization.data(withJSONObject: json, options: options)
+    /// A value as JSON text, whose keys are always sorted: their order is not left to chance.
+    static func data(of value: Value, formatting: JSONEncoder.OutputFormatting) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = formatting.union(.sortedKeys)
+        return try encoder.encode(JSONText(json: try object(of: value, at: [])))
     }
 
     /// A value as an encoder keeps it.
@@ -46,7 +40,7 @@ extension JSON {
         }
     }
 
-    /// A value as `JSONSerialization` takes it.
+    /// A value as ``JSONText`` and `JSONSerialization` take it.
     static func object(of value: Value, at path: [String]) throws -> Any {
         // Half of the stack is kept: Foundation goes through the result as deeply again.
         if StackRoom.here < StackRoom.limits.nesting {
@@ -56,7 +50,7 @@ extension JSON {
         if case .object(let object) = value, object.nominal.isScript, let own = object.nominal.witness("encode(to:)") {
             let node = EncodingNode(at: path)
             _ = try own.call(value, .object(NativeObject(node, .encoder)))
-            return node.json
+            return try node.json()
         }
         switch value {
         case .int(let number): return number
@@ -69,13 +63,16 @@ extension JSON {
             if let text = value.text { return text }
             if let inner = value.unwrapped, value.isOptional { return try self.object(of: inner, at: path) }
             if let hidden = object as? AnyHashableObject { return try self.object(of: hidden.base, at: path) }
-            if let number = object as? NumberObject, let plain = number.plain {
-                if case .double(let number) = plain, !number.isFinite {
-                    return try FloatForm.current.json(number, value, at: path)
-                }
+            if let number = object as? NumberObject {
+                switch number.number {
+                case .signed(let number): return number
+                case .unsigned(let number): return number
                 // A Float is written by its own digits.
-                if case .float(let short) = number.number { return Double(short.description) ?? Double(short) }
-                return try self.object(of: plain, at: path)
+                case .float(let number):
+                    return number.isFinite
+                        ? Double(number.description) ?? Double(number)
+                        : try FloatForm.current.json(Double(number), value, at: path)
+                }
             }
             if let decimal = object as? DecimalObject { return decimal.number }
             if let number = (object as? NativeObject<NSNumber>)?.native { return number }
@@ -84,13 +81,13 @@ extension JSON {
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
                     if let key = structure.nominal.codingKey(of: field) {
-                        fields[KeyForm.current.written(key)] = try self.object(of: value, at: path + [key])
+                        fields[try KeyForm.written(key, at: path)] = try self.object(of: value, at: path + [key])
                     }
                 }
                 return fields
             }
             if let instance = object as? InstanceObject, let encoded = instance.nominal.codedClass {
-                return EncodingNode.json(of: try fields(of: instance, as: encoded, at: path))
+                return try EncodingNode.json(of: try fields(of: instance, as: encoded, at: path), at: path)
             }
             if let item = object as? EnumObject, let raw = item.enumCase.rawValue {
                 return try self.object(of: raw, at: path)
@@ -113,17 +110,17 @@ extension JSON {
 
     /// A case with its payload: `{"circle": {"radius": 1}}`, by its type's own keys where it declares them.
     private static func object(of item: EnumObject, at path: [String]) throws -> Any {
-        let (found, form) = (item.enumCase, KeyForm.current)
+        let found = item.enumCase
         guard let name = item.nominal.codingKey(of: found) else {
             throw EncodingFailure.noKey(of: found.name, .object(item), at: path)
         }
         var fields: [String: Any] = [:]
         for (index, value) in item.payload.enumerated() where value != .none {
             if let key = item.nominal.codingKey(of: found, at: index) {
-                fields[form.written(key)] = try object(of: value, at: path + [name, key])
+                fields[try KeyForm.written(key, at: path + [name])] = try object(of: value, at: path + [name, key])
             }
         }
-        return [form.written(name): fields]
+        return [try KeyForm.written(name, at: path): fields]
     }
 
     private static func list(of elements: [Value], at path: [String]) throws -> [Any] {
@@ -139,7 +136,7 @@ extension JSON {
             let own = isList ? nil : try $0.key.nominal.witness("codingKey")?.call($0.key).codingKeyText()
             // Only the texts of a script's keys are names, which its coder may write another way.
             var key: Any = try own ?? object(of: $0.key, at: path)
-            if $0.key.nominal.isScript, let name = key as? String { key = KeyForm.current.written(name) }
+            if $0.key.nominal.isScript, let name = key as? String { key = try KeyForm.written(name, at: path) }
             return (key: key, value: try object(of: $0.value, at: path + ["\(key)"]))
         }
         if isList { return entries.flatMap { [$0.key, $0.value] } }

@@ -5,7 +5,7 @@ import StreamRun
 
 extension Library {
     static let jsonMembers: [Builtin] =
-        dateForms + dataForms + jsonSerialization + encodingErrorMembers + [
+        dateForms + dataForms + keyForms + jsonSerialization + encodingErrorMembers + [
             Builtin(.initializer, on: .jsonDecoder, "init()", "Makes a reader of JSON.") { _ in
                 .object(NativeObject(JSONDecoder(), .jsonDecoder))
             },
@@ -56,34 +56,6 @@ extension Library {
                 return .options(Int(encoder.outputFormatting.rawValue), of: .jsonOutputFormatting)
             },
             Builtin(
-                .settableProperty, on: .jsonDecoder, "keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy",
-                "How the names of fields relate to keys."
-            ) { a in
-                let decoder = try a.receiver(as: JSONDecoder.self)
-                if a.has(0) {
-                    decoder.keyDecodingStrategy =
-                        a[0].enumView?.caseName == "convertFromSnakeCase" ? .convertFromSnakeCase : .useDefaultKeys
-                }
-                if case .convertFromSnakeCase = decoder.keyDecodingStrategy {
-                    return .enumCase("convertFromSnakeCase", of: .jsonKeyDecodingStrategy)
-                }
-                return .enumCase("useDefaultKeys", of: .jsonKeyDecodingStrategy)
-            },
-            Builtin(
-                .settableProperty, on: .jsonEncoder, "keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy",
-                "How keys are made of the names of fields."
-            ) { a in
-                let encoder = try a.receiver(as: JSONEncoder.self)
-                if a.has(0) {
-                    encoder.keyEncodingStrategy =
-                        a[0].enumView?.caseName == "convertToSnakeCase" ? .convertToSnakeCase : .useDefaultKeys
-                }
-                if case .convertToSnakeCase = encoder.keyEncodingStrategy {
-                    return .enumCase("convertToSnakeCase", of: .jsonKeyEncodingStrategy)
-                }
-                return .enumCase("useDefaultKeys", of: .jsonKeyEncodingStrategy)
-            },
-            Builtin(
                 .method, on: .jsonEncoder, "encode<T: Encodable>(_ value: T) throws -> Data",
                 "Writes a struct as JSON.",
                 example: """
@@ -94,9 +66,7 @@ extension Library {
             ) { a in
                 let encoder = try a.receiver(as: JSONEncoder.self)
                 return try CodingInfo.with(encoder.userInfo) {
-                    .data(
-                        try JSON.data(of: a[0], formatting: encoder.outputFormatting, keys: encoder.keyEncodingStrategy)
-                    )
+                    .data(try JSON.data(of: a[0], formatting: encoder.outputFormatting))
                 }
             },
         ]

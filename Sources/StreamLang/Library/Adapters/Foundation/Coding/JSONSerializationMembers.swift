@@ -23,7 +23,13 @@ extension Library {
             "data(withJSONObject object: Any, options: JSONSerialization.WritingOptions = []) throws -> Data",
             "Writes dictionaries, arrays, strings and numbers as JSON; keys are always sorted.",
             example: "print(try JSONSerialization.data(withJSONObject: [1, 2]))\n// => 5 bytes"
-        ) { a in .data(try JSON.data(of: a[0], formatting: a.outputFormatting(1))) },
+        ) { a in
+            let asked: JSONSerialization.WritingOptions = a.optionSet(1)
+            let options = asked.intersection([.prettyPrinted, .withoutEscapingSlashes])
+                .union([.fragmentsAllowed, .sortedKeys])
+            return .data(
+                try JSONSerialization.data(withJSONObject: try JSON.object(of: a[0], at: []), options: options))
+        },
         Builtin(
             .staticMethod, on: .jsonSerialization, "isValidJSONObject(_ object: Any) -> Bool",
             "Whether a value can be written as JSON.",
@@ -67,13 +73,5 @@ extension JSON {
         case let object as [String: Any]: dictionary(of: object) { boxed($0, isMutable: isMutable) }
         default: value(of: json)
         }
-    }
-}
-
-extension Arguments {
-    /// How JSON is to look.
-    func outputFormatting(_ index: Int) -> JSONEncoder.OutputFormatting {
-        let formatting: JSONEncoder.OutputFormatting = optionSet(index)
-        return formatting.intersection([.prettyPrinted, .withoutEscapingSlashes])
     }
 }

@@ -68,7 +68,7 @@ enum DateForm: Sendable {
         case .custom(let write):
             let node = EncodingNode(at: path)
             _ = try write.object(as: FunctionObject.self)?.call(.date(date), .object(NativeObject(node, .encoder)))
-            return node.json
+            return try node.json()
         }
     }
 }
