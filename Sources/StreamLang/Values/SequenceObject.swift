@@ -7,6 +7,8 @@ package final class SequenceObject: Object {
     /// The elements by their positions, where those are numbers that tell them without a walk.
     package let lazyElements: LazyElements?
     private let parts: [(label: String?, value: Value)]?
+    /// What it was made of.
+    package var base: Value? { parts?.first { $0.label == "_base" }?.value }
     // Found when they are asked for: to tell the elements' type, all of them are looked at.
     private let arguments: () -> [ScriptType]
 

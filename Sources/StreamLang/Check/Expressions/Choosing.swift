@@ -156,7 +156,7 @@ extension ExpressionChecker {
         // `Version("1.2")`: a literal as the only argument is a literal of the type, if that can be written so.
         if let literal = site.onlyLiteral, type.symbol != nil,
             let kind = literal.type.found.variable?.literal,
-            solver.accepts(kind, type)
+            solver.accepts(kind, type), !literal.isInterpolation || solver.isInterpolated(type)
         {
             node.kind = .conversion(.dynamic, literal)
             return solver.unify(literal.type, type, at: site.span) && solver.unify(site.result, type, at: site.span)
@@ -204,10 +204,14 @@ extension CallSite {
     fileprivate var onlyLiteral: TypedExpression? {
         guard arguments.count == 1, arguments[0].label == nil else { return nil }
         switch arguments[0].value.kind {
-        case .integer, .float, .boolean, .text: return arguments[0].value
+        case .integer, .float, .boolean, .text, .interpolation: return arguments[0].value
         default: return nil
         }
     }
+}
+
+extension TypedExpression {
+    fileprivate var isInterpolation: Bool { if case .interpolation = kind { true } else { false } }
 }
 
 extension Candidate {

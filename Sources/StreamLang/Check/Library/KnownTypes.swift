@@ -27,6 +27,7 @@ extension TypeSymbol {
     package static let byString = known("ExpressibleByStringLiteral", .protocol)
     package static let byCluster = known("ExpressibleByExtendedGraphemeClusterLiteral", .protocol)
     package static let byScalar = known("ExpressibleByUnicodeScalarLiteral", .protocol)
+    package static let byInterpolation = known("ExpressibleByStringInterpolation", .protocol)
     package static let byBoolean = known("ExpressibleByBooleanLiteral", .protocol)
     package static let byArray = known("ExpressibleByArrayLiteral", .protocol)
     package static let byDictionary = known("ExpressibleByDictionaryLiteral", .protocol)
@@ -44,7 +45,7 @@ extension TypeSymbol {
         uniqueKeysWithValues: [
             optional, array, dictionary, set, int, double, bool, string, character, never, anyHashable, anyObject,
             error, sequence, asyncSequence, equatable, hashable, comparable, rawRepresentable, caseIterable, sendable,
-            byInteger, byFloat, byString, byCluster, byScalar, byBoolean, byArray, byDictionary, byNil, keyPath,
+            byInteger, byFloat, byString, byCluster, byScalar, byInterpolation, byBoolean, byArray, byDictionary, byNil, keyPath,
             writableKeyPath, referenceWritableKeyPath, unsafePointer, unsafeMutablePointer,
             unsafeRawPointer, unsafeMutableRawPointer,
         ].map { ($0.name, $0) })

@@ -59,6 +59,9 @@ extension Solver {
         return parts.allSatisfy { join($0, with: &joined, depth - 1, &seen) }
     }
 
+    /// Whether a literal with values in it can be of a type.
+    func isInterpolated(_ type: Type) -> Bool { conforms(type, .byInterpolation) }
+
     private func conforms(_ type: Type, _ symbols: TypeSymbol...) -> Bool { conforms(type, symbols) }
 
     private func conforms(_ type: Type, _ symbols: [TypeSymbol]) -> Bool {

@@ -3,6 +3,13 @@
 extension Library {
     package static let lazyMembers: [Builtin] = [
         Builtin(
+            .property, on: .lazySequenceProtocol, "elements: Self.Elements", "What the lazy sequence walks through.",
+            example: "print([1, 2].lazy.elements)\n// => [1, 2]"
+        ) { a in
+            let base = a.receiver.nominal === NominalType.lazySequence ? a.receiver.object(as: SequenceObject.self)?.base : nil
+            return base ?? a.receiver
+        },
+        Builtin(
             .method, on: .lazySequenceProtocol,
             "map<T>(_ transform: (Element) -> T) -> LazyMapSequence<Self.Elements, T>",
             "Transforms each element when it is asked for.",

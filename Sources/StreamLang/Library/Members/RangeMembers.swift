@@ -86,7 +86,18 @@ extension Library {
             return try Arithmetic.range(lower, Arithmetic.subtract(upper, .int(1)), closed: true)
         },
         ofBounds(.range, "1..<3"), ofBounds(.closedRange, "1...3"),
+        ofBound(.partialRangeFrom, "lower"), ofBound(.partialRangeUpTo, "upper"),
+        ofBound(.partialRangeThrough, "upper"),
     ]
+
+    private static func ofBound(_ owner: NominalType, _ end: String) -> Builtin {
+        Builtin(
+            .initializer, on: owner, "init(_ \(end)Bound: Bound)", "Makes a range of its only bound.",
+            example: "print(\(owner.name)(3).\(end)Bound)\n// => 3"
+        ) { a in
+            .object(RangeObject(end == "lower" ? a[0] : nil, end == "upper" ? a[0] : nil, owner))
+        }
+    }
 
     private static func ofBounds(_ owner: NominalType, _ shown: String) -> Builtin {
         Builtin(

@@ -278,7 +278,8 @@ extension TypedExpression {
     var isPlace: Bool {
         switch kind {
         case .variable(let symbol): !symbol.traits.contains(.constant)
-        case .selfReference: true
+        // What a key path is written through stands as `.discard` in it.
+        case .selfReference, .discard: true
         case .member(let use, let receiver):
             use.symbol.traits.contains(.settable) && (use.symbol.owner?.isClass == true || receiver.isPlace)
         case .subscript(_, let receiver, _), .tupleElement(let receiver, _), .forceUnwrap(let receiver),

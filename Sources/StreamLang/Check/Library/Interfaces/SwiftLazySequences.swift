@@ -35,6 +35,7 @@ extension LibraryInterface {
         extension LazySequence: BidirectionalCollection where Base: BidirectionalCollection {}
         extension LazySequence: RandomAccessCollection where Base: RandomAccessCollection {}
         extension LazySequence {
+            var elements: Base {}
             var lazy: LazySequence<Base> {}
             func map<U>(_ transform: @escaping (Element) -> U) -> LazyMapSequence<Base, U> {}
             func filter(_ isIncluded: @escaping (Element) -> Bool) -> LazyFilterSequence<Base> {}
