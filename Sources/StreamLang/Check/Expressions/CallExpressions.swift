@@ -89,6 +89,16 @@ extension ExpressionChecker {
                 $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
             }
             guard !candidates.isEmpty else {
+                // What a type's dynamic members lead to may have a subscript where the type has none.
+                if let members = dynamicMember(of: owner, isStatic: isStatic)?.filter(\.takesPath), !members.isEmpty {
+                    let path = subscriptPath(site.arguments, expression)
+                    let inner = CallSite(
+                        [WrittenArgument(label: "dynamicMember", value: path)], result: site.result, span: site.span)
+                    choose(
+                        Name("subscript", expression.span), members.map(Candidate.init), receiver: receiver, node, inner
+                    )
+                    return true
+                }
                 _ = solver.fail(site.span, .noMember("subscript", of: type, isStatic: isStatic))
                 return solver.trialDepth == 0 && solver.unify(site.result, .unknown, at: site.span)
             }

@@ -266,10 +266,7 @@ extension ExpressionChecker {
             KeyPathLiteral(root: nil, components: [.member(reference)]), StreamSyntax.Expression(.invalid, node.span))
         let text = TypedExpression(.text(name), solver.fresh(.string), node.span)
         // A text where the subscript takes one, else a key path.
-        let takesText = members.contains { member in
-            let type = member.symbol.interface.parameters[0].type
-            return !(type.symbol?.name.hasSuffix("KeyPath") ?? false)
-        }
+        let takesText = !members.allSatisfy(\.takesPath)
         let argument = takesText ? text : path
         // What cannot be assigned has no writable path.
         let fitting = takesText ? members : members.filter { mayLead($0, to: name) }
@@ -285,4 +282,9 @@ extension ExpressionChecker {
         node.kind = .callValue(value, site.written)
         return solver.whenKnown(result, node.span) { [self] type in callFound(type, node, value, site) }
     }
+}
+
+extension Member {
+    /// Whether what a dynamic member is found by is a key path, and no text.
+    var takesPath: Bool { symbol.interface.parameters.first?.type.symbol?.name.hasSuffix("KeyPath") ?? false }
 }

@@ -178,7 +178,6 @@ extension ExpressionChecker {
 
     func keyPath(_ path: KeyPathLiteral, _ expression: StreamSyntax.Expression) -> TypedExpression {
         let root = path.root.map { type($0) } ?? solver.fresh()
-        let typed = TypedKeyPath(root: root)
         var isOptional = false
         var value = TypedExpression(.discard, root, expression.span)
         var steps: [TypedExpression] = []
@@ -187,7 +186,9 @@ extension ExpressionChecker {
             case .member(let reference): value = member(of: value, reference, expression, nil)
             case .tupleElement(let index):
                 value = member(of: value, Reference(Name("\(index)", expression.span)), expression, nil)
-            case .subscription(let arguments): value = keyPathSubscript(value, arguments, expression)
+            case .subscription(let arguments):
+                let values = arguments.map { WrittenArgument(label: $0.label?.text, value: generate($0.value)) }
+                value = keyPathSubscript(value, values, expression)
             case .optionalChain:
                 isOptional = true
                 let unwrapped = TypedExpression(.optionalBind(value), solver.fresh(), expression.span)
@@ -200,13 +201,27 @@ extension ExpressionChecker {
             }
             steps.append(value)
         }
+        return keyPath(root, steps, to: value.type, isOptional: isOptional, expression)
+    }
+
+    /// The path of one subscript, whose arguments are there already.
+    func subscriptPath(_ arguments: [WrittenArgument], _ expression: StreamSyntax.Expression) -> TypedExpression {
+        let root = solver.fresh()
+        let step = keyPathSubscript(TypedExpression(.discard, root, expression.span), arguments, expression)
+        return keyPath(root, [step], to: step.type, isOptional: false, expression)
+    }
+
+    private func keyPath(
+        _ root: Type, _ steps: [TypedExpression], to value: Type, isOptional: Bool,
+        _ expression: StreamSyntax.Expression
+    ) -> TypedExpression {
+        let typed = TypedKeyPath(root: root)
         typed.steps = steps
-        var result = value.type
+        var result = value
         if isOptional {
             let whole = solver.fresh()
-            solver.whenKnown(value.type, expression.span) { [solver] type in
-                solver.unify(
-                    whole, type.optionalOnce, at: expression.span)
+            solver.whenKnown(value, expression.span) { [solver] type in
+                solver.unify(whole, type.optionalOnce, at: expression.span)
             }
             result = whole
         }
@@ -229,10 +244,9 @@ extension ExpressionChecker {
     }
 
     private func keyPathSubscript(
-        _ base: TypedExpression, _ arguments: [Argument], _ expression: StreamSyntax.Expression
+        _ base: TypedExpression, _ arguments: [WrittenArgument], _ expression: StreamSyntax.Expression
     ) -> TypedExpression {
-        let values = arguments.map { WrittenArgument(label: $0.label?.text, value: generate($0.value)) }
-        let site = CallSite(values, result: solver.fresh(), span: expression.span)
+        let site = CallSite(arguments, result: solver.fresh(), span: expression.span)
         let node = node(.dynamicSubscript(base, site.written), site.result, expression)
         solver.whenKnown(base.type, expression.span) { [self] type in
             let candidates = candidates("subscript", of: type, isStatic: false)

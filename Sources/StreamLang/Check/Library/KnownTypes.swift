@@ -45,7 +45,8 @@ extension TypeSymbol {
         uniqueKeysWithValues: [
             optional, array, dictionary, set, int, double, bool, string, character, never, anyHashable, anyObject,
             error, sequence, asyncSequence, equatable, hashable, comparable, rawRepresentable, caseIterable, sendable,
-            byInteger, byFloat, byString, byCluster, byScalar, byInterpolation, byBoolean, byArray, byDictionary, byNil, keyPath,
+            byInteger, byFloat, byString, byCluster, byScalar, byInterpolation, byBoolean, byArray, byDictionary, byNil,
+            keyPath,
             writableKeyPath, referenceWritableKeyPath, unsafePointer, unsafeMutablePointer,
             unsafeRawPointer, unsafeMutableRawPointer,
         ].map { ($0.name, $0) })

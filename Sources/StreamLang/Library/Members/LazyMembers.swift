@@ -6,7 +6,8 @@ extension Library {
             .property, on: .lazySequenceProtocol, "elements: Self.Elements", "What the lazy sequence walks through.",
             example: "print([1, 2].lazy.elements)\n// => [1, 2]"
         ) { a in
-            let base = a.receiver.nominal === NominalType.lazySequence ? a.receiver.object(as: SequenceObject.self)?.base : nil
+            let base =
+                a.receiver.nominal === NominalType.lazySequence ? a.receiver.object(as: SequenceObject.self)?.base : nil
             return base ?? a.receiver
         },
         Builtin(

@@ -19,6 +19,9 @@ struct RegularExpression {
         self.isLiteral = isLiteral
     }
 
+    /// The expression with matches that are tuples, as one that is written `/…/` has them.
+    var typed: RegularExpression { RegularExpression(regex, isLiteral: true) }
+
     func ignoringCase(_ ignoresCase: Bool) -> RegularExpression {
         RegularExpression(regex.ignoresCase(ignoresCase), isLiteral: isLiteral)
     }
@@ -65,6 +68,15 @@ extension Library {
                 .initializer, on: .regex, "init(_ pattern: String) throws", "Reads a regular expression.",
                 example: "print(\"a12\".contains(try! Regex(\"[0-9]+\")))\n// => true"
             ) { a in .regex(try RegularExpression(a.string(0), isLiteral: false)) },
+            Builtin(
+                .initializer, on: .regex, "init(_ pattern: String, as outputType: Output.Type) throws",
+                "Reads a regular expression whose captures are known.",
+                example: """
+                    let pair = try Regex(#"(\\w)=(\\d)"#, as: (Substring, Substring, Substring).self)
+                    print("a=1".firstMatch(of: pair)!.2)
+                    // => 1
+                    """
+            ) { a in .regex(try RegularExpression(a.string(0), isLiteral: false).typed) },
             Builtin(.initializer, on: .regex, "init(literal pattern: String)", "What `/…/` stands for.") { a in
                 .regex(try RegularExpression(a.string(0), isLiteral: true))
             },

@@ -94,9 +94,10 @@ extension Lowering {
         if let entry = use.symbol.entry as? Builtin { return callEntry(entry, receiver, arguments, node, target) }
         guard program.isScript(use.symbol) else {
             if use.symbol.interface.parameters.first?.label == "dynamicMember", let path = arguments.first?.plainValue {
-                // A member of what a match found: the match itself has its parts.
+                // A member of what a match found, which is the last part of the match.
                 return compute(node.type, [expression(receiver), expression(path)], target) { values in
-                    try values[1].object(as: FunctionObject.self)?.call(values[0]) ?? .none
+                    let output = values[0].tupleElements?.last ?? values[0]
+                    return try values[1].object(as: FunctionObject.self)?.call(output) ?? .none
                 }
             }
             return use.symbol.owner == nil
