@@ -95,6 +95,7 @@ extension NominalType {
     package static let fileHandle = foundation("FileHandle", .classType, parents: [nsObject])
     package static let fileStream = foundation("FILE", .structure)
     package static let processInfo = foundation("ProcessInfo", .classType)
+    package static let operatingSystemVersion = foundation("OperatingSystemVersion", .structure)
     package static let notificationCenter = foundation("NotificationCenter", .classType)
     package static let urlSessionDataTask = foundation("URLSessionDataTask", .classType, parents: [urlSessionTask])
     package static let urlSession = foundation("URLSession", .classType, parents: [nsObject])
@@ -175,7 +176,7 @@ extension NominalType {
             iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, nsCondition,
             posixMutex, posixMutexAttributes, posixReadWriteLock, unfairLock, operationQueue, timer,
             runLoop,
-            fileManager, bundle, processInfo, notificationCenter, urlSession, urlSessionDataTask,
+            fileManager, bundle, processInfo, operatingSystemVersion, notificationCenter, urlSession, urlSessionDataTask,
             reactiveURLSession, reactiveNotificationCenter, notificationToken,
             rxCocoaURLError, rxCocoaError, jsonSerialization, jsonDecoder, jsonEncoder,
             decoder, encoder, keyedDecodingContainer, singleValueDecodingContainer, unkeyedDecodingContainer,

@@ -47,13 +47,16 @@ final class CallSite {
 }
 
 extension CallSite {
-    /// Lets arguments that are literals or a `T!` wait until the member is found that is called: what it takes tells what they are.
+    /// Lets arguments that are literals or a `T!`, also those in tuples, wait until the member is found that is called: what it
+    /// takes tells what they are.
     func literals(awaiting constraint: Constraint) {
         for argument in arguments {
-            guard let variable = argument.value.type.found.variable,
-                variable.literal != nil || variable.implicitlyUnwrapped != nil
-            else { continue }
-            variable.origins.append(constraint)
+            _ = argument.value.type.firstVariable { variable in
+                if variable.literal != nil || variable.implicitlyUnwrapped != nil {
+                    variable.origins.append(constraint)
+                }
+                return false
+            }
         }
     }
 }

@@ -13,6 +13,31 @@ extension Library {
                 .function, "lroundf(_ x: Float) -> Int", "Returns the nearest whole number.",
                 example: "print(lroundf(2.5))\n// => 3"
             ) { a in .int(lround(try a.double(0))) },
+            Builtin(
+                .function, "llround(_ x: Double) -> Int", "Returns the nearest whole number.",
+                example: "print(llround(2.5))\n// => 3"
+            ) { a in .int(lround(try a.double(0))) },
+            Builtin(
+                .function, "lrint(_ x: Double) -> Int", "Returns the nearest whole number, the even one of two.",
+                example: "print(lrint(2.5))\n// => 2"
+            ) { a in .int(lrint(try a.double(0))) },
+            Builtin(
+                .function, "ilogb(_ x: Double) -> Int", "Returns the exponent of a number's representation.",
+                example: "print(ilogb(8.0))\n// => 3"
+            ) { a in .int(Int(ilogb(try a.double(0)))) },
+            scaled("ldexp"), scaled("scalbn"),
+            Builtin(
+                .function, "frexp(_ x: Double) -> (Double, Int)",
+                "Returns the part of a number between a half and 1, and the power of 2 beside it.",
+                example: "print(frexp(8.0))\n// => (0.5, 4)"
+            ) { a in
+                let (part, power): (Double, Int) = frexp(try a.double(0))
+                return .tuple([.double(part), .int(power)])
+            },
+            Builtin(
+                .function, "fma(_ x: Double, _ y: Double, _ z: Double) -> Double",
+                "Returns a product and a sum, rounded once.", example: "print(fma(2.0, 3.0, 1.0))\n// => 7.0"
+            ) { a in .double(fma(try a.double(0), try a.double(1), try a.double(2))) },
             parts("Double", "3.25", "(3.0, 0.25)") { try $0.double($1) },
             parts("Float", "Float(1.5)", "(1.0, 0.5)") { try $0.double($1) },
             Builtin(
@@ -33,6 +58,13 @@ extension Library {
             Builtin(.property, "M_E: Double", "Euler's number.") { _ in .double(exp(1)) },
             Builtin(.property, "NSNotFound: Int", "The position of what is nowhere.") { _ in .int(NSNotFound) },
         ]
+
+    private static func scaled(_ name: String) -> Builtin {
+        Builtin(
+            .function, "\(name)(_ x: Double, _ n: Int) -> Double", "Returns a number times a power of 2.",
+            example: "print(\(name)(1.5, 2))\n// => 6.0"
+        ) { a in .double(scalbn(try a.double(0), max(-5000, min(5000, try a.int(1))))) }
+    }
 
     /// What stands before the point of a number, and what behind it.
     private static func parts(
@@ -72,6 +104,14 @@ extension Library {
         math("sinh", "The hyperbolic sine.", sinh, sinh, "0", "0.0"),
         math("cosh", "The hyperbolic cosine.", cosh, cosh, "0", "1.0"),
         math("tanh", "The hyperbolic tangent.", tanh, tanh, "0", "0.0"),
+        math("asinh", "The number of a hyperbolic sine.", asinh, asinh, "0", "0.0"),
+        math("acosh", "The number of a hyperbolic cosine.", acosh, acosh, "1", "0.0"),
+        math("atanh", "The number of a hyperbolic tangent.", atanh, atanh, "0", "0.0"),
+        math("erf", "The error function.", erf, erf, "0", "0.0"),
+        math("erfc", "What the error function leaves of 1.", erfc, erfc, "0", "1.0"),
+        math("tgamma", "The gamma function.", tgamma, tgamma, "5", "24.0"),
+        math("logb", "The exponent of a number's representation.", logb, logb, "8", "3.0"),
+        math("nearbyint", "The nearest whole number, the even one of two.", nearbyint, nearbyint, "2.5", "2.0"),
         math("fabs", "The number without its sign.", { $0.magnitude }, { $0.magnitude }, "-2.5", "2.5"),
     ].flatMap { $0 }
 
@@ -82,6 +122,10 @@ extension Library {
             "remainder", "_ x: #, _ y: #", "Returns what a division rounded to the nearest leaves.", remainder,
             remainder, "7, 4", "-1.0"),
         math("atan2", "_ y: #, _ x: #", "Returns the angle of a point.", atan2, atan2, "0, 1", "0.0"),
+        math("fdim", "_ x: #, _ y: #", "Returns by how much the first is larger, or 0.", fdim, fdim, "5, 3", "2.0"),
+        math(
+            "nextafter", "_ x: #, _ y: #", "Returns the next number towards another.", nextafter, nextafter, "1, 1", "1.0"
+        ),
         math("hypot", "_ x: #, _ y: #", "Returns the length of the hypotenuse.", hypot, hypot, "3, 4", "5.0"),
         math("fmax", "_ x: #, _ y: #", "Returns the larger number; NaN is none.", fmax, fmax, "1, .nan", "1.0"),
         math("fmin", "_ x: #, _ y: #", "Returns the smaller number; NaN is none.", fmin, fmin, "1, .nan", "1.0"),

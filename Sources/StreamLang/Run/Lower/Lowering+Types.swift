@@ -92,7 +92,7 @@ extension Lowering {
         let declared = value.type.parameter.map { parameterType($0) }
         return compute(node.type, [operand] + (declared.map { [$0] } ?? []), target) { values in
             if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }
-            if values.count > 1, let type = values[1].describedType, type.hidesTypes {
+            if values.count > 1, let type = values[1].describedType, type.isThatOfItsValues {
                 return .object(TypeObject(type))
             }
             return .object(TypeObject(values[0].runtimeType))
@@ -203,11 +203,12 @@ extension [CheckedType] {
 }
 
 extension ScriptType {
-    /// Whether `type(of:)` tells of a value of a generic parameter that stands for it no more than that: `any P`, `(any P)?`.
-    fileprivate var hidesTypes: Bool {
+    /// Whether `type(of:)` tells of a value of a generic parameter that stands for it no more than that: of a struct, a
+    /// tuple, an `any P`. An object is of its class, and what the type does not tell the value may.
+    fileprivate var isThatOfItsValues: Bool {
         switch self {
-        case .nominal(let nominal, _): nominal.kind == .protocolType
-        case .optional(let wrapped): wrapped.hidesTypes
+        case .nominal(let nominal, _): nominal.kind != .classType && !contains { $0 == .unknown }
+        case .optional, .tuple: !contains { $0 == .unknown }
         default: false
         }
     }

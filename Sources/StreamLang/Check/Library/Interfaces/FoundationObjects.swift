@@ -192,6 +192,7 @@ extension LibraryInterface {
         class Bundle: NSObject, Sendable {}
         struct FILE {}
         class ProcessInfo: NSObject, Sendable {}
+        struct OperatingSystemVersion: Sendable {}
         class UserDefaults: NSObject {}
         class NotificationCenter: NSObject, Sendable {}
         class NotificationToken: NSObject {}

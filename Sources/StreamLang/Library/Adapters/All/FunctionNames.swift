@@ -59,6 +59,8 @@ enum Functions {
         sqrt sqrtf sin sinf cos cosf tan tanf exp expf exp2 exp2f expm1 expm1f log logf log2 log2f log10
         log10f log1p log1pf floor floorf ceil ceilf round roundf rint rintf trunc truncf cbrt cbrtf asin
         asinf acos acosf atan atanf sinh sinhf cosh coshf tanh tanhf fabs fabsf pow powf fmod fmodf
+        asinh asinhf acosh acoshf atanh atanhf erf erff erfc erfcf tgamma tgammaf logb logbf nearbyint
+        nearbyintf fdim fdimf nextafter nextafterf llround lrint ilogb ldexp scalbn frexp fma
         remainder remainderf atan2 atan2f hypot hypotf fmax fmaxf fmin fminf copysign copysignf lround
         lroundf modf NSDateComponentUndefined M_PI M_E NSNotFound
         """

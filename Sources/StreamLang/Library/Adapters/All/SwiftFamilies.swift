@@ -106,7 +106,7 @@ extension Library {
         BuiltinFamily(folderWalkMembers, of: .fileManager, .directoryEnumerator),
         BuiltinFamily(resourceMembers, of: .url, .resourceKey, .resourceValues),
         BuiltinFamily(fileHandleMembers, of: .fileHandle),
-        BuiltinFamily(systemMembers, of: .bundle, .processInfo, .commandLine),
+        BuiltinFamily(systemMembers, of: .bundle, .processInfo, .operatingSystemVersion, .commandLine),
         BuiltinFamily(standardStreams, functions: Functions.standardStreams, of: .fileHandle),
         BuiltinFamily(
             jsonMembers, of: .jsonDecoder, .jsonEncoder, .jsonSerialization, .observableType, .encodingError),

@@ -7,7 +7,7 @@ import StreamRun
 
 extension Library {
     static let systemMembers: [Builtin] =
-        bundleMembers + [
+        bundleMembers + systemVersionMembers + [
             Builtin(.staticProperty, on: .processInfo, "processInfo: ProcessInfo", "The running process.") { _ in
                 .object(NativeObject(ProcessInfo.processInfo, .processInfo))
             },
@@ -56,4 +56,63 @@ extension Library {
                 example: "print(CommandLine.arguments.dropFirst())\n// => []"
             ) { a in .array(a.session.arguments.map { .string($0) }) },
         ]
+}
+
+extension Library {
+    private static let systemVersionMembers: [Builtin] =
+        [
+            Builtin(
+                .property, on: .processInfo, "operatingSystemVersion: OperatingSystemVersion",
+                "The version of the system.",
+                example: "print(ProcessInfo.processInfo.operatingSystemVersion.majorVersion >= 0)\n// => true"
+            ) { _ in .systemVersion(ProcessInfo.processInfo.operatingSystemVersion) },
+            Builtin(
+                .property, on: .processInfo, "operatingSystemVersionString: String", "The system and its version.",
+                example: "print(ProcessInfo.processInfo.operatingSystemVersionString.isEmpty)\n// => false"
+            ) { _ in .string(ProcessInfo.processInfo.operatingSystemVersionString) },
+            Builtin(
+                .method, on: .processInfo, "isOperatingSystemAtLeast(_ version: OperatingSystemVersion) -> Bool",
+                "Tells whether the system has a version or a newer one.",
+                example: """
+                    let none = OperatingSystemVersion(majorVersion: 0, minorVersion: 0, patchVersion: 0)
+                    print(ProcessInfo.processInfo.isOperatingSystemAtLeast(none))
+                    // => true
+                    """
+            ) { a in .bool(ProcessInfo.processInfo.isOperatingSystemAtLeast(try a.native(0, "a version"))) },
+            Builtin(
+                .property, on: .processInfo, "processName: String", "The program's name.",
+                example: "print(ProcessInfo.processInfo.processName.isEmpty)\n// => false"
+            ) { _ in .string(ProcessInfo.processInfo.processName) },
+            Builtin(
+                .property, on: .processInfo, "physicalMemory: UInt64", "So many bytes the machine's memory has.",
+                example: "print(ProcessInfo.processInfo.physicalMemory > 0)\n// => true"
+            ) { _ in .integer(ProcessInfo.processInfo.physicalMemory, as: .uint64) },
+            Builtin(
+                .initializer, on: .operatingSystemVersion,
+                "init(majorVersion: Int = 0, minorVersion: Int = 0, patchVersion: Int = 0)", "Makes a version.",
+                example: "print(OperatingSystemVersion(majorVersion: 1, minorVersion: 2, patchVersion: 3).minorVersion)\n// => 2"
+            ) { a in
+                let parts = try (0..<3).map { a.has($0) ? try a.int($0) : 0 }
+                return .systemVersion(
+                    OperatingSystemVersion(majorVersion: parts[0], minorVersion: parts[1], patchVersion: parts[2]))
+            },
+        ]
+        + [
+            part("majorVersion", \.majorVersion), part("minorVersion", \.minorVersion),
+            part("patchVersion", \.patchVersion),
+        ]
+
+    private static func part(
+        _ name: String, _ path: KeyPath<OperatingSystemVersion, Int> & Sendable
+    ) -> Builtin {
+        Builtin(.property, on: .operatingSystemVersion, "\(name): Int", "A part of the version.") { a in
+            .int(try a.receiver(as: OperatingSystemVersion.self)[keyPath: path])
+        }
+    }
+}
+
+extension Value {
+    fileprivate static func systemVersion(_ version: OperatingSystemVersion) -> Value {
+        .object(NativeObject(version, .operatingSystemVersion))
+    }
 }
