@@ -34,6 +34,11 @@ extension Conformances {
             if nominal.isKind(of: .anyKeyPath) {
                 return value.object(as: KeyPathObject.self)?.isKind(of: nominal, arguments) == true ? value : nil
             }
+            if nominal === NominalType.string || nominal === NominalType.substring,
+                let text = value.object(as: StringObject.self)
+            {
+                return (text.part != nil) == (nominal === NominalType.substring) ? value : nil
+            }
             guard isKind(value, of: nominal) else {
                 if nominal === NominalType.anyHashable {
                     return isKind(value, of: .hashable) ? .anyHashable(value) : nil

@@ -124,7 +124,8 @@ extension Library {
         math("atan2", "_ y: #, _ x: #", "Returns the angle of a point.", atan2, atan2, "0, 1", "0.0"),
         math("fdim", "_ x: #, _ y: #", "Returns by how much the first is larger, or 0.", fdim, fdim, "5, 3", "2.0"),
         math(
-            "nextafter", "_ x: #, _ y: #", "Returns the next number towards another.", nextafter, nextafter, "1, 1", "1.0"
+            "nextafter", "_ x: #, _ y: #", "Returns the next number towards another.", nextafter, nextafter, "1, 1",
+            "1.0"
         ),
         math("hypot", "_ x: #, _ y: #", "Returns the length of the hypotenuse.", hypot, hypot, "3, 4", "5.0"),
         math("fmax", "_ x: #, _ y: #", "Returns the larger number; NaN is none.", fmax, fmax, "1, .nan", "1.0"),

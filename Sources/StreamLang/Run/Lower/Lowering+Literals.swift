@@ -128,8 +128,9 @@ extension Lowering {
         }
         let short = parts.map { $0.flatMap { ShortText($0) } }
         let areShort = zip(parts, short).allSatisfy { ($0 == nil) == ($1 == nil) }
+        let isPart = type.symbol.map { program.types.nominal($0) } == .substring
         let made = compute(.string, operands, type.symbol?.module == "main" ? nil : target) { values in
-            if areShort, let word = Interpolation.word(short, values) { return .shortString(word) }
+            if areShort, !isPart, let word = Interpolation.word(short, values) { return .shortString(word) }
             var result = ""
             var index = 0
             for part in parts {
@@ -140,7 +141,7 @@ extension Lowering {
                     index += 1
                 }
             }
-            return .string(result)
+            return isPart ? .substring(result[...]) : .string(result)
         }
         guard let symbol = type.symbol, symbol.module == "main" else { return made }
         let initializer = program.initializers(of: type).first {

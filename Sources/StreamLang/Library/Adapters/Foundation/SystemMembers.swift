@@ -90,7 +90,8 @@ extension Library {
             Builtin(
                 .initializer, on: .operatingSystemVersion,
                 "init(majorVersion: Int = 0, minorVersion: Int = 0, patchVersion: Int = 0)", "Makes a version.",
-                example: "print(OperatingSystemVersion(majorVersion: 1, minorVersion: 2, patchVersion: 3).minorVersion)\n// => 2"
+                example:
+                    "print(OperatingSystemVersion(majorVersion: 1, minorVersion: 2, patchVersion: 3).minorVersion)\n// => 2"
             ) { a in
                 let parts = try (0..<3).map { a.has($0) ? try a.int($0) : 0 }
                 return .systemVersion(
