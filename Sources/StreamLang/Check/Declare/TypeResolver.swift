@@ -235,10 +235,13 @@ package struct TypeResolver {
         var found: [Requirement] = []
         func visit(_ type: Type) {
             guard type.contents.contains(.parameter) else { return }
-            if case .nominal(let symbol, let arguments) = type.kind, !symbol.isProtocol, !symbol.requirements.isEmpty {
+            if case .nominal(let symbol, let arguments) = type.kind, !symbol.isProtocol {
+                // `[K: V]` may be the first that is said of dictionaries.
+                program.library.complete(symbol)
                 let substitution = Substitution(symbol.allParameters, arguments)
                 found += symbol.requirements.map { $0.applying(substitution) }.filter { requirement in
-                    parameters.contains { $0 === requirement.subject.root }
+                    let roots = requirement.sides.map(\.root)
+                    return parameters.contains { parameter in roots.contains { $0 === parameter } }
                 }
             }
             type.forEachPart(visit)

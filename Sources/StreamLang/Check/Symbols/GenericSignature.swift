@@ -70,6 +70,11 @@ extension Requirement {
         }
     }
 
+    /// The types of which it says something: of two that are the same both.
+    var sides: [Type] {
+        if case .same(let left, let right) = self { [left, right] } else { [subject] }
+    }
+
     /// The requirement with generic arguments put in.
     package func applying(_ substitution: Substitution) -> Requirement {
         switch self {
