@@ -93,7 +93,9 @@ extension Parser {
             let target = try nested { parser throws(Abandoned) in try parser.parsePrefix() }
             return make(.inoutArgument(target), from: start)
         case .prefixOperator:
-            if at(word: "/") { throw fail(.unsupported("regular expression literals")) }
+            if at(word: "/"), !operators.prefix.contains("/") {
+                throw fail(.unsupported("regular expression literals"))
+            }
             let name = name(token)
             guard operators.prefix.contains(name.text) else { throw failAtPrefixOperator(name) }
             advance()
