@@ -38,7 +38,7 @@ extension Library {
             .initializer, on: .dispatchQueue,
             """
             init(label: String, qos: DispatchQoS = .unspecified, attributes: DispatchQueue.Attributes = .serial, \
-            target: DispatchQueue? = nil)
+            autoreleaseFrequency: DispatchQueue.AutoreleaseFrequency = .inherit, target: DispatchQueue? = nil)
             """,
             "Makes a queue, serial unless its attributes say `.concurrent`.",
             example: "print(DispatchQueue(label: \"work\").label)\n// => work"
