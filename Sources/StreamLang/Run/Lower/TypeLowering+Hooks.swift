@@ -134,7 +134,10 @@ extension TypeLowering {
             }
             + inherited.filter { program.isScript($0) && $0.owner?.isProtocol == true }
         func function(of count: Int) -> FunctionObject? {
-            all.first { $0.interface.parameters.count == count }.flatMap { program.function(of: $0) }
+            let fitting = all.filter { $0.interface.parameters.count == count }
+            // What a requirement asks for is of the type alone.
+            let witness = fitting.first { $0.interface.generics.parameters.isEmpty } ?? fitting.first
+            return witness.flatMap { program.function(of: $0) }
         }
         let (unary, binary) = (function(of: 1), function(of: 2))
         // What a SignedNumeric has by its subtraction.
