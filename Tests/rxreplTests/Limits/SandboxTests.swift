@@ -234,7 +234,8 @@ import Testing
         let harmless: Set = [
             "default", "main", "processInfo", "shared", "rx", "arguments", "processorCount", "activeProcessorCount",
             "systemUptime", "globallyUniqueString", "defaultManager", "mainBundle", "sharedSession",
-            "processIdentifier", "processName", "physicalMemory", "operatingSystemVersion", "operatingSystemVersionString",
+            "processIdentifier", "processName", "physicalMemory", "operatingSystemVersion",
+            "operatingSystemVersionString",
             "isOperatingSystemAtLeast", "standardOutput",
             "standardError", "write", "bundleIdentifier", "infoDictionary", "preferredLocalizations", "object",
             "init(for aClass: AnyClass)", "appStoreReceiptURL",

@@ -62,7 +62,11 @@ extension Collector {
                 ValueSymbol(
                     "subscript", .subscript, in: place, isStatic: isStatic, traits: traits, span: declaration.span,
                     entry: entry, declaration: .subscript(member)
-                ) { [self] in interface(member.generics, member.parameters, member.result, Effects(), scope) }
+                ) { [self] in
+                    interface(
+                        member.generics, member.parameters, member.result, member.accessors.get?.effects ?? Effects(),
+                        scope)
+                }
             ]
         case .variable(let variable): return variables(variable, declaration, traits, in: place, scope, entry)
         case .enumCases(let cases):
@@ -140,11 +144,12 @@ extension Collector {
                     name.text, .variable, in: place, isStatic: isStatic, traits: traits, span: span, entry: entry,
                     declaration: .variable(variable, binding)
                 ) { [self] in
-                    ValueSymbol.Interface(
-                        result: variableType(binding, traits, scope),
-                        isThrowing: binding.accessors?.get?.effects.isThrowing ?? false,
-                        isAsync: binding.accessors?.get?.effects.isAsync ?? false,
-                        builder: builder(declaration.attributes, in: scope))
+                    let effects = binding.accessors?.get?.effects ?? Effects()
+                    var interface = ValueSymbol.Interface(
+                        result: variableType(binding, traits, scope), isThrowing: effects.isThrowing,
+                        isAsync: effects.isAsync, builder: builder(declaration.attributes, in: scope))
+                    interface.thrown = TypeResolver(program, scope).thrown(effects)
+                    return interface
                 }
             ]
         }

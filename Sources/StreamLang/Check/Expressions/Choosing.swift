@@ -30,9 +30,9 @@ extension ExpressionChecker {
         let choice = Choice(name.text, candidates, site: site, type: type, isOperator: isOperator, place) {
             [self, solver] candidate, opened, match in
             let use = Use(candidate.symbol, opened.substitution)
-            if site != nil, opened.interface.isThrowing || opened.interface.isRethrowing {
-                let error = opened.interface.thrown.map(opened.substitution.apply)
-                setThrown(thrown + [error ?? .existential([.nominal(.error)])])
+            let isRead = candidate.symbol.kind == .variable && !candidate.isCurried
+            if site != nil || isRead, opened.interface.isThrowing || opened.interface.isRethrowing {
+                noteThrown(opened.interface.thrown.map(opened.substitution.apply), at: node.span)
             }
             if let site, let match {
                 let arguments = zip(opened.parameters, match.positions).map { parameter, positions in
@@ -92,7 +92,7 @@ extension ExpressionChecker {
             return callDynamically(type, node, callee, site)
         }
         if let function = type.function, function.isThrowing {
-            setThrown(thrown + [function.thrown ?? .existential([.nominal(.error)])])
+            noteThrown(function.thrown, at: node.span)
         }
         if type.isUnknown { node.kind = .dynamicCall(callee, site.written) }
         return solver.apply(type, to: site)

@@ -11,6 +11,8 @@ package final class ExpressionChecker {
     var scope: Scope
     /// What was found to be thrown in the `do` at hand.
     private(set) var thrown: [Type] = []
+    /// The `try`s of the statement at hand, those inside of others behind them.
+    var marks: [(mark: TryMark, span: Span)] = []
     /// Checks the statements of closures.
     lazy var statements = StatementChecker(self)
 
@@ -31,6 +33,15 @@ package final class ExpressionChecker {
         return node
     }
 
+    /// Notes what a call throws, if it is marked with `try`: one that is not marked throws nothing, like `map { $0 }`.
+    ///
+    /// - Parameter type: What it throws; nil for any error.
+    func noteThrown(_ type: Type?, at span: Span) {
+        let mark = marks.last { $0.span.contains(span) }
+        guard mark?.mark == .plain else { return }
+        setThrown(thrown + [type ?? .existential([.nominal(.error)])])
+    }
+
     /// Says what is thrown in the `do` at hand, until that is undone.
     func setThrown(_ types: [Type]) {
         let earlier = thrown
@@ -41,6 +52,8 @@ package final class ExpressionChecker {
     /// Generates something, solves for all types in it, and puts them in.
     func solve(_ generate: () -> TypedExpression) -> TypedExpression {
         let part = solver.part()
+        let outerMarks = marks
+        defer { marks = outerMarks }
         if solver.trialDepth == 0 { solver.beginAccount() }
         let node = solver.withOwnMistakes {
             statements.inside {

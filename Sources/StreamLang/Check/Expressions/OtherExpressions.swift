@@ -78,6 +78,7 @@ extension ExpressionChecker {
     func tryMark(_ mark: TryMark, _ inner: StreamSyntax.Expression, _ expression: StreamSyntax.Expression)
         -> TypedExpression
     {
+        marks.append((mark, expression.span))
         let value = generate(inner)
         guard mark == .optional else { return node(.tryMark(mark, value), value.type, expression) }
         let node = node(.tryMark(mark, value), solver.fresh(), expression)
