@@ -19,9 +19,8 @@ extension Solver {
             }
         }
         let known = types.filter { $0.variable == nil }
-        let hasNil =
-            types.contains { $0.variable.map { mayBeNil($0) } ?? false } || isUnwrapped(variable)
-            || types.contains { mayStay($0, optionalIn: variable) }
+        let hasNil = types.contains { $0.variable.map { mayBeNil($0) } ?? false }
+        let hasUnwrapped = isUnwrapped(variable) || types.contains { mayStay($0, optionalIn: variable) }
         // Of a `nil` nothing is known but what is expected.
         if known.isEmpty { return types.first ?? expected(of: variable) }
         // What has nothing in common is what is asked for: Title and Option as `any Row`. There is no other way.
@@ -38,7 +37,8 @@ extension Solver {
         {
             joined = other
         }
-        if hasNil, joined.wrapped == nil { joined = .optional(joined) }
+        // A type may say itself what `nil` is.
+        if hasUnwrapped || hasNil && !takesNil(joined), joined.wrapped == nil { joined = .optional(joined) }
         if !mayBeLiterals(of: variable, joined) {
             // Without one the first in the text says what is asked for, and the others do not fit.
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined

@@ -59,6 +59,9 @@ extension Solver {
         return parts.allSatisfy { join($0, with: &joined, depth - 1, &seen) }
     }
 
+    /// Whether a type, which is no Optional, can be written `nil`.
+    func takesNil(_ type: Type) -> Bool { conforms(type, .byNil) }
+
     /// Whether a literal with values in it can be of a type.
     func isInterpolated(_ type: Type) -> Bool { conforms(type, .byInterpolation) }
 

@@ -34,9 +34,13 @@ extension StatementChecker {
                         binds: binds, traits: traits)
                 })
         case .enumCase(let base, let name, let payload):
-            // Without a dot it is a name like any other.
-            if base == nil, name.span.start == pattern.span.start, ownCase(Reference(name)) == nil {
-                _ = solver.fail(name.span, .unknownName(name.text, scope))
+            // Without a dot it is a name like any other: `Point(x: .zero, y: 1)` makes a value that is compared.
+            if pattern.isBare, ownCase(Reference(name)) == nil {
+                if case .none = expressions.meaning(of: Reference(name)) {
+                    _ = solver.fail(name.span, .unknownName(name.text, scope))
+                } else if let call = pattern.call {
+                    return self.expression(call, type)
+                }
             }
             return enumCase(base, name, payload, type, binds, traits, pattern.span)
         case .optional(let inner):
@@ -72,7 +76,7 @@ extension StatementChecker {
         _ base: StreamSyntax.Expression?, _ name: Name, _ payload: [Pattern.Element]?, _ type: Type, _ binds: Bool,
         _ traits: ValueSymbol.Traits, _ span: Span
     ) -> TypedPattern.Kind {
-        if let call = Pattern(.enumCase(base: base, name, payload: payload), name.span).call, isCall(base, name, type) {
+        if let call = Pattern(.enumCase(base: base, name, payload: payload), span).call, isCall(base, name, type) {
             return expression(call, type)
         }
         if let base {
@@ -282,6 +286,11 @@ extension StatementChecker {
 }
 
 extension Pattern {
+    /// Whether it looks like a case without a dot before its name.
+    fileprivate var isBare: Bool {
+        if case .enumCase(nil, let name, _) = kind { name.span.start == span.start } else { false }
+    }
+
     /// What it is as an expression: a call that looks like a case with a payload; nil if it declares something.
     fileprivate var call: StreamSyntax.Expression? {
         switch kind {
@@ -289,7 +298,7 @@ extension Pattern {
         case .enumCase(let base, let name, let payload):
             let reference = Reference(name)
             let callee = StreamSyntax.Expression(
-                base.map { .member($0, reference) } ?? .implicitMember(reference), span)
+                base.map { .member($0, reference) } ?? (isBare ? .name(reference) : .implicitMember(reference)), span)
             guard let payload else { return callee }
             let arguments = payload.compactMap { element in
                 element.pattern.call.map { Argument(label: element.label, value: $0) }

@@ -42,6 +42,11 @@ extension Parser {
             .prefixOperator:
             return true
         case .leftParenthesis, .period: return next.spaceBefore
+        // `await { … }()` calls the closure.
+        case .leftBrace:
+            let closing = Int(partners[index + 1])
+            return closing > 0 && closing + 1 < tokens.count && tokens[closing + 1].kind == .leftParenthesis
+                && !tokens[closing + 1].spaceBefore && !tokens[closing + 1].startsLine
         case .keyword:
             switch next.keyword {
             case .selfValue, .super, .selfType, .try, .nil, .true, .false: return true
