@@ -108,7 +108,8 @@ deb: release
 # Tests wait a lot: the comparison, which computes, runs beside them and is shown when it has ended.
 test: test-build
 	@$(MAKE) --no-print-directory corpus >.build/corpus-log 2>&1 & comparison=$$!; failed=0; \
-	$(MAKE) --no-print-directory unit-tests && $(MAKE) --no-print-directory prompts || failed=1; \
+	$(MAKE) --no-print-directory unit-tests && $(MAKE) --no-print-directory --output-sync=target -j 2 prompts \
+		|| failed=1; \
 	wait $$comparison || failed=1; cat .build/corpus-log; exit $$failed
 
 test-build: test-setup
