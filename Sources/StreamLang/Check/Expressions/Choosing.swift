@@ -44,7 +44,7 @@ extension ExpressionChecker {
                 return
             }
             let value: TypedExpression.Kind =
-                if candidate.symbol.kind == .variable, !candidate.isCurried {
+                if isRead {
                     receiver.map { .member(use, receiver: $0) } ?? .variable(candidate.symbol)
                 } else {
                     .function(use, receiver: candidate.isCurried ? nil : receiver)

@@ -5,26 +5,11 @@ import Foundation
 extension Library {
     package static let mathFunctions: [Builtin] =
         functionsOfOne + functionsOfTwo + [
-            Builtin(
-                .function, "lround(_ x: Double) -> Int", "Returns the nearest whole number.",
-                example: "print(lround(2.5))\n// => 3"
-            ) { a in .int(lround(try a.double(0))) },
-            Builtin(
-                .function, "lroundf(_ x: Float) -> Int", "Returns the nearest whole number.",
-                example: "print(lroundf(2.5))\n// => 3"
-            ) { a in .int(lround(try a.double(0))) },
-            Builtin(
-                .function, "llround(_ x: Double) -> Int", "Returns the nearest whole number.",
-                example: "print(llround(2.5))\n// => 3"
-            ) { a in .int(lround(try a.double(0))) },
-            Builtin(
-                .function, "lrint(_ x: Double) -> Int", "Returns the nearest whole number, the even one of two.",
-                example: "print(lrint(2.5))\n// => 2"
-            ) { a in .int(lrint(try a.double(0))) },
-            Builtin(
-                .function, "ilogb(_ x: Double) -> Int", "Returns the exponent of a number's representation.",
-                example: "print(ilogb(8.0))\n// => 3"
-            ) { a in .int(Int(ilogb(try a.double(0)))) },
+            whole("lround", "Returns the nearest whole number.", "2.5", 3) { lround($0) },
+            whole("lroundf", "Returns the nearest whole number.", of: "Float", "2.5", 3) { lround($0) },
+            whole("llround", "Returns the nearest whole number.", "2.5", 3) { lround($0) },
+            whole("lrint", "Returns the nearest whole number, the even one of two.", "2.5", 2) { lrint($0) },
+            whole("ilogb", "Returns the exponent of a number's representation.", "8.0", 3) { Int(ilogb($0)) },
             scaled("ldexp"), scaled("scalbn"),
             Builtin(
                 .function, "frexp(_ x: Double) -> (Double, Int)",
@@ -59,6 +44,17 @@ extension Library {
             Builtin(.property, "NSNotFound: Int", "The position of what is nowhere.") { _ in .int(NSNotFound) },
         ]
 
+    /// A function whose result is a whole number.
+    private static func whole(
+        _ name: String, _ summary: String, of type: String = "Double", _ example: String, _ shown: Int,
+        _ number: @escaping @Sendable (Double) -> Int
+    ) -> Builtin {
+        Builtin(
+            .function, "\(name)(_ x: \(type)) -> Int", summary, example: "print(\(name)(\(example)))\n// => \(shown)"
+        ) { a in .int(number(try a.double(0))) }
+    }
+
+    /// A function that multiplies by a power of 2.
     private static func scaled(_ name: String) -> Builtin {
         Builtin(
             .function, "\(name)(_ x: Double, _ n: Int) -> Double", "Returns a number times a power of 2.",

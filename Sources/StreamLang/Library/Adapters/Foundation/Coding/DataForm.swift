@@ -105,10 +105,7 @@ extension Arguments {
         switch choice.caseName {
         case "deferredToData": return .numbers
         case "custom":
-            guard let function = choice.payload.first, function.object(as: FunctionObject.self) != nil else {
-                throw wrong(0, "a strategy with a function")
-            }
-            return .custom(function)
+            return .custom(try strategyFunction())
         default: return .base64
         }
     }

@@ -102,16 +102,21 @@ extension Library {
 }
 
 extension Arguments {
+    /// The function of a `custom` strategy that is assigned.
+    func strategyFunction() throws -> Value {
+        guard let function = self[0].enumView?.payload.first, function.object(as: FunctionObject.self) != nil else {
+            throw wrong(0, "a strategy with a function")
+        }
+        return function
+    }
+
     /// The strategy that is assigned; nil where the property is read.
     fileprivate func keyForm() throws -> KeyForm? {
         guard has(0), let choice = self[0].enumView else { return nil }
         switch choice.caseName {
         case "useDefaultKeys": return .plain
         case "custom":
-            guard let function = choice.payload.first, function.object(as: FunctionObject.self) != nil else {
-                throw wrong(0, "a strategy with a function")
-            }
-            return .custom(function)
+            return .custom(try strategyFunction())
         default: return .snakeCase
         }
     }

@@ -111,10 +111,7 @@ extension Arguments {
             }
             return .formatted(formatter)
         case "custom":
-            guard let function = choice.payload.first, function.object(as: FunctionObject.self) != nil else {
-                throw wrong(0, "a strategy with a function")
-            }
-            return .custom(function)
+            return .custom(try strategyFunction())
         default: return .reference
         }
     }
