@@ -3,7 +3,7 @@
 extension ScriptType {
     /// Whether comparing and hashing values of the type runs no script: `Int`, `Date?`, but not a script's struct, whose `==`
     /// may be its own, nor `NSObject`, which a script's class may be, nor a lazy sequence, which cannot be hashed.
-    var isInert: Bool {
+    package var isInert: Bool {
         switch self {
         case .nominal(let nominal, let arguments):
             !nominal.isScript && (nominal.kind == .structure || nominal.kind == .enumeration)
@@ -17,7 +17,7 @@ extension ScriptType {
     }
 
     /// Whether walking through a value of the type runs no script: its elements are there already.
-    var isEagerSequence: Bool {
+    package var isEagerSequence: Bool {
         guard let nominal, !nominal.isScript else { return false }
         return NominalType.eagerSequences.contains { $0 === nominal }
     }

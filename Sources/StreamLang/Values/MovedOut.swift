@@ -50,6 +50,17 @@ extension Value {
     /// The content of a variable whose value is moved out.
     package static let movedOut = Value.object(MovedOut())
 
+    /// Moves the value out of its variable.
+    ///
+    /// - Throws: The error for overlapping accesses.
+    @inline(__always)
+    mutating func moveOut() throws -> Value {
+        if isMovedOut { throw RuntimeError.overlappingAccess }
+        var value = Value.movedOut
+        swap(&self, &value)
+        return value
+    }
+
     @inline(__always) var isMovedOut: Bool { isObject(of: MovedOut.self) }
 
     /// The value, unless it stands for one that is moved out.

@@ -228,6 +228,15 @@ package final class InstanceObject: Object {
     @inline(__always)
     func take(_ index: Int) throws -> Value { try field(index, movingOut: !ScriptThreads.areMany).checkedPresent() }
 
+    /// Moves a field out, as `Cell.keep` does.
+    func keep(_ index: Int) throws -> Value { try guardWord.keep { try fields[index].moveOut() } }
+
+    /// Puts a field back that ``keep(_:)`` moved out.
+    func putBack(_ value: Value, in index: Int) {
+        fields[index] = value
+        guardWord.release()
+    }
+
     private func field(_ index: Int, movingOut: Bool) -> Value {
         guardWord.withLock {
             let value = fields[index]

@@ -71,6 +71,15 @@ package final class Cell: Object {
     /// Moves the value out, for a change; copies it once there is more than one thread.
     @inline(__always) func take() throws -> Value { try content(movingOut: !ScriptThreads.areMany).checkedPresent() }
 
+    /// Moves the value out, for a change that runs no script: other threads wait until it is put back.
+    func keep() throws -> Value { try guardWord.keep { try content.moveOut() } }
+
+    /// Puts a value back that ``keep()`` moved out.
+    func putBack(_ value: Value) {
+        content = value
+        guardWord.release()
+    }
+
     /// The value, for a script's code.
     @inline(__always) func read() throws -> Value { try value.checkedPresent() }
 

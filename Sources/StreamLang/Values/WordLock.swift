@@ -12,11 +12,29 @@ struct WordLock: ~Copyable {
     /// Reads, or exchanges one value for another: nothing may be released.
     @inline(__always)
     func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard ScriptThreads.areMany else { return try body() }
-        while word.exchange(true, ordering: .acquiring) { sched_yield() }
-        defer { word.store(false, ordering: .releasing) }
+        acquire()
+        defer { release() }
         return try body()
     }
+
+    /// Has other threads wait until ``release()``, where what is guarded is changed by steps that run no script.
+    @inline(__always)
+    func keep<Result>(_ body: () throws -> Result) rethrows -> Result {
+        acquire()
+        do { return try body() } catch {
+            release()
+            throw error
+        }
+    }
+
+    @inline(__always)
+    private func acquire() {
+        guard ScriptThreads.areMany else { return }
+        while word.exchange(true, ordering: .acquiring) { sched_yield() }
+    }
+
+    @inline(__always)
+    func release() { if ScriptThreads.areMany { word.store(false, ordering: .releasing) } }
 
     /// Changes what is guarded where it lies. What that releases runs its end after the guard is free again.
     @inline(__always)

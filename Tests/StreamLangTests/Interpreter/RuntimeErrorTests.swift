@@ -65,6 +65,14 @@ import Testing
             ("var o: [Int]? = nil", "o!.append(4)", "o", "nil: [Int]?"),
             ("struct S { var n = [1] }\nvar s = [S()]", "s[0].n[1] += 1", "s[0].n", "[1]: [Int]"),
             ("class C { var n = [[1]] }\nlet c = C()", "c.n[0][2] -= 1", "c.n", "[[1]]: [[Int]]"),
+            ("class C { var n = [1] }\nlet c = C()", "c.n.remove(at: 3)", "c.n", "[1]: [Int]"),
+            ("struct S { static var n = [1] }", "S.n.removeFirst(2)", "S.n", "[1]: [Int]"),
+            ("struct S { var n = [1] }\nclass C { var s = S() }\nlet c = C()", "c.s.n[1] = 4", "c.s.n", "[1]: [Int]"),
+            ("var t = (1, [2])", "t.1.removeFirst(2)", "t.1", "[2]: [Int]"),
+            ("var s = [1, 2, 3][1...]", "s[0] = 4", "s.count", "2: Int"),
+            ("var d = [\"a\": [1]]", "d[\"b\"]!.append(4)", "d", "[\"a\": [1]]: [String: [Int]]"),
+            ("var d = [\"a\": [1]]", "d[\"a\"]!.remove(at: 3)", "d", "[\"a\": [1]]: [String: [Int]]"),
+            ("var t = \"ab\"", "t.remove(at: t.endIndex)", "t", "\"ab\": String"),
         ])
     func failedChange(_ declaration: String, _ change: String, _ name: String, _ shown: String) {
         let output = Output()

@@ -39,14 +39,17 @@ final class LoweredPlace {
 
     let home: Home
     let type: CheckedType
+    /// Whether other threads wait while its value is out.
+    let isKept: Bool
     /// What the taken values around lie in, from when it is taken to when it is put back.
     var around: Operand?
     /// What it alone lets go of at the end.
     var operands: [Operand] = []
 
-    init(_ home: Home, _ type: CheckedType, _ operands: [Operand] = []) {
+    init(_ home: Home, _ type: CheckedType, _ operands: [Operand] = [], isKept: Bool = false) {
         self.home = home
         self.type = type
+        self.isKept = isKept
         self.operands = operands
     }
 }
@@ -78,7 +81,7 @@ extension LoweredPlace {
     /// Whether closures may use the rest of it while a part of it changes.
     var isUsedInParts: Bool {
         switch home {
-        case .cell: true
+        case .cell: !isKept
         case .structField(let outer, _): outer.isUsedInParts
         default: false
         }

@@ -99,6 +99,17 @@ extension Lowering {
 }
 
 extension TypedExpression {
+    /// Whether it is a literal that runs none of a script's code, as `[]` and `0` do not.
+    var isPlainLiteral: Bool {
+        switch kind {
+        case .integer, .float, .boolean: type.isNumber
+        case .array(let elements): elements.isEmpty && type.isNominal(.array)
+        case .dictionary(let entries): entries.isEmpty && type.isNominal(.dictionary)
+        case .nilLiteral: type.wrapped != nil
+        default: false
+        }
+    }
+
     /// Whether it is an operation on numbers, whose instruction reads before it writes.
     fileprivate var isPlainArithmetic: Bool {
         guard type.isNumber, case .call(let use, nil, let arguments) = kind, use.symbol.isOperator,

@@ -52,7 +52,7 @@ extension Lowering {
         if let changedPlace, receiver?.type.isNominal(.array) == true, entry.owner === NominalType.array,
             entry.name == "append", arguments.count == 1, arguments[0].label == nil, let element = operands[0]
         {
-            change(changedPlace) { builder.emit(.append, $0, element) }
+            change(changedPlace, runsNothing: true) { builder.emit(.append, $0, element) }
             used(element)
             return nothing(target)
         }
@@ -66,7 +66,7 @@ extension Lowering {
             }
             let isPure = type.isChangedPurely(by: entry, given: given)
             let released = self.released(by: type)
-            change(changedPlace) { register in
+            change(changedPlace, runsNothing: isPure) { register in
                 let start = self.builder.position
                 // What is given goes with what is released, if that may run something.
                 let isKept = released != nil && !isPure

@@ -238,6 +238,7 @@ extension Lowering {
             return result
         }
         let writeElement = { [self] (value: Operand) in
+            let outer = isPure ? kept(outer) : outer
             let whole = take(outer)
             let change = Builtin.changing("set") { object, a in
                 if isKeyPath {
@@ -248,10 +249,12 @@ extension Lowering {
                 return .void
             }
             let released = released(by: type)
+            let start = builder.position
             builder.emit(
                 .changeByEntry, builder.fresh(isNumber: false), whole.borrowed, released?.borrowed,
                 list: [operands.first?.borrowed, value]
             ) { EntryCall(change, context, isPure: isPure, $0) }
+            putBack(outer, whole, afterErrorFrom: start)
             put(outer, whole)
             drop(released)
         }

@@ -298,7 +298,9 @@ extension Lowering {
                     name: "append", labels: ["contentsOf"], isStatic: false, isSubscript: false, isChange: true
                 ).entry(of: program.types.nominal(symbol))
         }
-        change(changed) { register in
+        let (ownType, given) = (program.types.runtimeType(place.type), program.types.runtimeType(value.type))
+        let runsNothing = plain == "+" && ownType.isEagerSequence && (given.isInert || given.isEagerSequence)
+        change(changed, runsNothing: runsNothing) { register in
             let left = Operand(register: register, isTemporary: true)
             if plain == "+" {
                 self.builder.emit(

@@ -156,10 +156,35 @@ extension Lowering {
         return old
     }
 
+    /// The place for a change that runs nothing: its variable keeps other threads waiting meanwhile, and is not copied.
+    func kept(_ place: LoweredPlace) -> LoweredPlace {
+        func around(_ outer: LoweredPlace, _ home: (LoweredPlace) -> LoweredPlace.Home) -> LoweredPlace {
+            LoweredPlace(home(kept(outer)), place.type, place.operands)
+        }
+        // A number is copied as fast.
+        if place.type.isNumber { return place }
+        switch place.home {
+        case .cell, .global, .ofType, .instanceField:
+            return LoweredPlace(place.home, place.type, place.operands, isKept: true)
+        case .structField(let outer, let index): return around(outer) { .structField($0, index) }
+        case .tupleElement(let outer, let index): return around(outer) { .tupleElement($0, index) }
+        case .element(let outer, let position): return around(outer) { .element($0, position) }
+        case .wrapped(let outer): return around(outer) { .wrapped($0) }
+        case .told(let inner, let tell): return around(inner) { .told($0, tell) }
+        case .entry(let outer, let key, let fallback, let read, let write):
+            // Neither the key's `==` nor the value for a missing one is to be a script's code.
+            guard program.types.runtimeType(outer.type).hasInertKeys, fallback?.isPlainLiteral != false else {
+                return place
+            }
+            return around(outer) { .entry($0, key: key, fallback: fallback, read: read, write: write) }
+        case .register, .value, .computed, .discarded: return place
+        }
+    }
+
     /// Changes what a place holds at once, without running anything: what lies in something that a register holds is changed
     /// there, all else is taken out and put back, also after an error.
     func changing(in place: LoweredPlace, _ body: (Operand) -> Void) {
-        var (outermost, parts) = (place, [LoweredPlace]())
+        var (outermost, parts) = (kept(place), [LoweredPlace]())
         while let outer = outermost.opensIn {
             parts.append(outermost)
             outermost = outer
@@ -184,7 +209,7 @@ extension Lowering {
     }
 
     /// Has what was taken out of a variable put back after an error.
-    private func putBack(_ place: LoweredPlace, _ value: Operand, afterErrorFrom start: Int) {
+    func putBack(_ place: LoweredPlace, _ value: Operand, afterErrorFrom start: Int) {
         if place.leavesGap { afterError(from: start) { [self] in put(place, value) } }
     }
 
@@ -194,7 +219,7 @@ extension Lowering {
     func changeNumber(_ place: LoweredPlace, _ compute: (_ new: Register, _ old: Operand) -> Void) -> Bool {
         let value = builder.temporary(isNumber: true)
         switch place.home {
-        case .structField(let outer, let index) where !outer.isUsedInParts:
+        case .structField(let outer, let index):
             changing(in: outer) { whole in
                 builder.emit(.structField, value.register, whole, small: index)
                 compute(value.register, value)
@@ -240,15 +265,18 @@ extension Lowering {
         case .register, .told: break
         case .cell(let register):
             let check = isWhole && mayLackParts(place.type)
-            builder.emit(.takeCell, value.register, Operand(register: register), extra: check ? 1 : 0)
+            let operation: Instruction.Operation = place.isKept ? .keepCell : .takeCell
+            builder.emit(operation, value.register, Operand(register: register), extra: check ? 1 : 0)
         case .ofType(let variable):
             let cell = compute(.unknown, [], nil) { _ in .object(try variable.initialized()) }
-            builder.emit(.takeCell, value.register, cell.borrowed)
+            builder.emit(place.isKept ? .keepCell : .takeCell, value.register, cell.borrowed)
             drop(cell)
-        case .global(let cell): builder.emit(.takeGlobal, value.register, keeping: cell)
+        case .global(let cell):
+            builder.emit(place.isKept ? .keepGlobal : .takeGlobal, value.register, keeping: cell)
         case .value(let operand): builder.emit(.copy, value.register, operand)
         case .instanceField(let object, let index):
-            builder.emit(.takeInstanceField, value.register, object.borrowed, small: index)
+            let operation: Instruction.Operation = place.isKept ? .keepInstanceField : .takeInstanceField
+            builder.emit(operation, value.register, object.borrowed, small: index)
         case .structField(let outer, let index):
             let whole = take(outer, isWhole: false)
             if outer.isUsedInParts {
@@ -260,13 +288,17 @@ extension Lowering {
                 put(outer, whole)
             } else {
                 place.around = whole
+                let start = builder.position
                 let operation: Instruction.Operation = place.type.isNumber ? .structField : .takeStructField
                 builder.emit(operation, value.register, whole.borrowed, small: index)
+                putBack(outer, whole, afterErrorFrom: start)
             }
         case .tupleElement(let outer, let index):
             let whole = take(outer)
             place.around = whole
+            let start = builder.position
             builder.emit(.tupleElement, value.register, whole.borrowed, small: index)
+            putBack(outer, whole, afterErrorFrom: start)
             // Nothing else refers to it while it changes.
             if !place.type.isNumber { setTupleElement(whole, index, constant(.movedOut)) }
         case .entry(let outer, let key, let fallback, _, _):
@@ -316,6 +348,12 @@ extension Lowering {
             if register != value.register { builder.emit(.copy, register, moved) }
             return
         case .told(let inner, _): return put(inner, value)
+        case .cell(let register) where place.isKept: builder.emit(.putBackCell, register, moved)
+        case .global(let cell) where place.isKept: builder.emit(.putBackGlobal, nil, moved, keeping: cell)
+        case .ofType(let variable) where place.isKept:
+            builder.emit(.putBackGlobal, nil, moved, keeping: variable.cell)
+        case .instanceField(let object, let index) where place.isKept:
+            builder.emit(.putBackInstanceField, object.register, moved, small: index)
         case .cell(let register): builder.emit(.storeCell, register, moved, extra: 1)
         case .global(let cell): builder.emit(.storeGlobal, nil, moved, small: 1, keeping: cell)
         case .ofType(let variable): builder.emit(.storeGlobal, nil, moved, small: 1, keeping: variable.cell)
@@ -379,7 +417,9 @@ extension Lowering {
         for operand in place.allOperands.reversed() { drop(operand) }
     }
 
-    func change(_ place: LoweredPlace, _ body: (Register) -> Void) {
+    /// - Parameter runsNothing: Whether the change runs no script's code.
+    func change(_ place: LoweredPlace, runsNothing: Bool = false, _ body: (Register) -> Void) {
+        let place = runsNothing ? kept(place) : place
         let value = take(place)
         let start = builder.position
         body(value.register)

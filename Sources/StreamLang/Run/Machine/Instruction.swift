@@ -23,6 +23,8 @@ package struct Instruction {
         case constant, integer, double, boolean, copyNumber, copy, pass, receive, clear
         // Variables that closures share, and those of a file that functions use.
         case makeCell, loadCell, storeCell, takeCell, loadGlobal, storeGlobal, takeGlobal
+        // Their values out of them and back, where no script runs in between: other threads wait.
+        case keepCell, putBackCell, keepGlobal, putBackGlobal, keepInstanceField, putBackInstanceField
         // Arithmetic of Ints: with another register, or with a constant.
         case add, subtract, multiply, divide, remainder
         case addConstant, subtractConstant, multiplyConstant, divideConstant, remainderConstant

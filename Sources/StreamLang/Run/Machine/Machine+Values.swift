@@ -19,6 +19,16 @@ extension Machine {
             if step.extra != 0 { try checkWhole(cell(b)._withUnsafeGuaranteedRef { $0.value }) }
             try assign(cell(b)._withUnsafeGuaranteedRef { try $0.take() }, step.target, a)
         case .takeGlobal: try assign(global(step)._withUnsafeGuaranteedRef { try $0.take() }, step.target, a)
+        case .keepCell:
+            if step.extra != 0 { try checkWhole(cell(b)._withUnsafeGuaranteedRef { $0.value }) }
+            a.pointee = try cell(b)._withUnsafeGuaranteedRef { try $0.keep() }
+        case .keepGlobal: a.pointee = try global(step)._withUnsafeGuaranteedRef { try $0.keep() }
+        case .putBackCell:
+            let value = step.take()
+            cell(a)._withUnsafeGuaranteedRef { $0.putBack(value) }
+        case .putBackGlobal:
+            let value = step.take()
+            global(step)._withUnsafeGuaranteedRef { $0.putBack(value) }
 
         case .iterate: a.pointee = try iterator(step.take())
         case .fail, .rethrow: throw error(step.take(), step)
@@ -47,6 +57,10 @@ extension Machine {
         case .wrap: a.pointee = .some(step.take())
 
         case .takeInstanceField: try assign(instance(b).take(step.small), step.target, a)
+        case .keepInstanceField: a.pointee = try instance(b).keep(step.small)
+        case .putBackInstanceField:
+            let value = step.take()
+            try instance(a).putBack(value, in: step.small)
         case .borrowField: try lend(structure(b).fields, step.small, to: a)
         case .openField:
             try b.pointee.withUniqueField(step.small) {

@@ -282,6 +282,7 @@ package enum Machine {
                     case .push: try push(step)
                     // All named: where none is left over, none is looked for.
                     case .constant, .receive, .negate, .makeCell, .takeCell, .takeGlobal, .iterate, .fail, .rethrow,
+                        .keepCell, .putBackCell, .keepGlobal, .putBackGlobal, .keepInstanceField, .putBackInstanceField,
                         .makeInstance, .makeStruct, .makeClosure, .makeArray, .makeTuple, .makeCase, .wrap,
                         .takeInstanceField, .takeStructField, .borrowField, .openField, .takeElement, .putEntry,
                         .tupleElement, .payload, .forceUnwrap:
