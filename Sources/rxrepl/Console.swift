@@ -190,7 +190,7 @@ final class Console: @unchecked Sendable {
             let capacity = Int(csystem_output_capacity)
             if bytes.count > capacity - csystem_output_count() { flushLocked() }
             guard bytes.count <= capacity, let start = bytes.baseAddress else {
-                return write(UnsafeRawBufferPointer(bytes), to: descriptor)
+                return write(UnsafeRawBufferPointer(bytes), to: descriptor, isNeeded: true)
             }
             let count = csystem_output_count()
             csystem_output_bytes().advanced(by: count).update(from: start, count: bytes.count)
@@ -201,7 +201,9 @@ final class Console: @unchecked Sendable {
     private func flushLocked() {
         let count = csystem_output_count()
         guard count > 0 else { return }
-        write(UnsafeRawBufferPointer(start: csystem_output_bytes(), count: count), to: csystem_output_descriptor())
+        write(
+            UnsafeRawBufferPointer(start: csystem_output_bytes(), count: count), to: csystem_output_descriptor(),
+            isNeeded: true)
         csystem_set_output_count(0)
     }
 
@@ -222,10 +224,11 @@ final class Console: @unchecked Sendable {
 
     private func write(_ text: String, to descriptor: Int32) {
         var text = text
-        text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+        text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor, isNeeded: descriptor == STDOUT_FILENO) }
     }
 
-    private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+    /// - Parameter isNeeded: Whether the process ends where it cannot be written: output and traces, but no messages.
+    private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, isNeeded: Bool) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let isLast = isEnding.load(ordering: .relaxed) || csystem_ending_signal() != 0
@@ -240,7 +243,7 @@ final class Console: @unchecked Sendable {
                 var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&ready, 1, -1)
             } else if errno != EINTR {
-                if descriptor == STDOUT_FILENO || errno == EPIPE { endWithoutOutput(errno) }
+                if isNeeded || errno == EPIPE { endWithoutOutput(errno) }
                 return
             }
         }

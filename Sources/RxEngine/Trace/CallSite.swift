@@ -23,7 +23,7 @@ package protocol LocatedError: Error {
     var thrownAt: CallSite? { get }
 }
 
-/// A call that makes sequences or subscribes them: all that it makes have the same one.
+/// A call that makes sequences or subscribes them: all that it makes have the same place.
 package final class Origin: Sendable {
     package let site: CallSite
     /// The line of the name that is called: in a chain over several lines not that of its beginning.
@@ -32,5 +32,10 @@ package final class Origin: Sendable {
     package init(_ site: CallSite, line: Int? = nil) {
         self.site = site
         self.line = line ?? site.line
+    }
+
+    /// The same call, for what it makes on the way to what has its name.
+    package var unnamed: Origin {
+        site.label == nil ? self : Origin(CallSite(file: site.file, line: site.line), line: line)
     }
 }

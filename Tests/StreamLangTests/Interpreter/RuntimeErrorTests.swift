@@ -72,7 +72,7 @@ import Testing
             ("var s = [1, 2, 3][1...]", "s[0] = 4", "s.count", "2: Int"),
             ("var d = [\"a\": [1]]", "d[\"b\"]!.append(4)", "d", "[\"a\": [1]]: [String: [Int]]"),
             ("var d = [\"a\": [1]]", "d[\"a\"]!.remove(at: 3)", "d", "[\"a\": [1]]: [String: [Int]]"),
-            ("var t = \"ab\"", "t.remove(at: t.endIndex)", "t", "\"ab\": String"),
+            ("var t = \"ab\"", "t.remove(at: t.endIndex)", "t", "ab: String"),
         ])
     func failedChange(_ declaration: String, _ change: String, _ name: String, _ shown: String) {
         let output = Output()

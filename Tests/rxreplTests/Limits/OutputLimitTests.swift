@@ -17,6 +17,14 @@ import Testing
         ])
         #expect(traced.status == 1)
         #expect(traced.error.contains("cannot write the trace"))
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = [
+            "-c", "\"$0\" --trace -e '_ = Observable.just(1).subscribe()' 2>/dev/full", BuiltCommand.url.path,
+        ]
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 1)
     }
 
     @Test(

@@ -124,7 +124,8 @@ extension NominalType {
     package func derive(_ observable: Observable<Value>, in context: CallContext) -> Observable<Value> {
         let isDriver = self === NominalType.driver
         guard isDriver || self === NominalType.signal else { return observable }
-        if observable.origin == nil { observable.origin = context.origin }
+        // What is shared has the call's place, and what shares it the name.
+        if observable.origin == nil { observable.origin = context.origin.unnamed }
         return isDriver ? observable.share(replay: 1, scope: .whileConnected) : observable.share()
     }
 }
