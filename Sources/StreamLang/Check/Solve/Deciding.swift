@@ -261,6 +261,8 @@ extension Solver {
             }
             let type = argument.value.type.found
             if passedOperator(argument.value) != nil { return !withClosures }
+            // A key path is one, or a function, as what it is passed for says.
+            if case .keyPath = argument.value.kind, !withClosures { return true }
             // Members of what is expected tell which candidate is meant: `nodes: [.text("a"), rest]`.
             if parts(argument.value).contains(where: { expectation(of: $0)?.isMember ?? false }) { return false }
             if let variable = type.variable {

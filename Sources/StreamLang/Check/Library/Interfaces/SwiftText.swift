@@ -41,7 +41,13 @@ extension LibraryInterface {
             init(_ c: Character) {}
             init?(_ codeUnits: Substring.UTF8View) {}
             init?(_ codeUnits: Substring.UTF16View) {}
-            @_disfavoredOverload init(_ value: Any) {}
+            init(_ scalar: Unicode.Scalar) {}
+            init(_ utf8: String.UTF8View) {}
+            init(_ utf16: String.UTF16View) {}
+            init(_ unicodeScalars: String.UnicodeScalarView) {}
+            init(_ content: Substring.UnicodeScalarView) {}
+            init<S: Sequence>(_ characters: S) where S.Element == Character {}
+            init(_ cocoaString: NSString) {}
             struct Index: Hashable, Comparable, CustomDebugStringConvertible, Sendable, BitwiseCopyable {}
             struct Iterator: IteratorProtocol {
                 typealias Element = Character
@@ -166,7 +172,8 @@ extension LibraryInterface {
         }
         extension Substring {
             var base: String {}
-            init(_ value: Any) {}
+            init(_ content: String) {}
+            init<S: Sequence>(_ characters: S) where S.Element == Character {}
             init(_ content: Substring.UTF8View) {}
             init(_ content: Substring.UTF16View) {}
             init(_ content: Substring.UnicodeScalarView) {}
