@@ -79,11 +79,11 @@ extension Collector {
                 ) { [self] in
                     let resolver = TypeResolver(program, scope)
                     return ValueSymbol.Interface(
-                        parameters: (one.payload ?? []).map {
-                            ValueSymbol.Parameter(
-                                label: $0.label?.text, name: "", type: resolver.type($0.type),
-                                hasDefault: $0.defaultValue != nil,
-                                standard: $0.defaultValue)
+                        parameters: (one.payload ?? []).map { part in
+                            let type = resolver.type(part.type)
+                            return ValueSymbol.Parameter(
+                                label: part.label?.text, name: "", type: type, hasDefault: part.defaultValue != nil,
+                                standard: part.defaultValue.map { Default($0, type, [], in: scope, program) })
                         }, result: own)
                 }
             }
@@ -199,13 +199,12 @@ extension Collector {
         let implicit = TypeResolver.ImplicitParameters()
         resolver = TypeResolver(program, scope)
         resolver.implicit = implicit
-        let types = parameters.map { parameter in
+        var types = parameters.map { parameter in
             return ValueSymbol.Parameter(
                 label: parameter.label?.text, name: parameter.name.text, type: resolver.type(parameter.type),
                 hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic, isInout: parameter.isInout,
                 isAutoclosure: parameter.isAutoclosure,
-                builder: builder(parameter.attributes, in: scope),
-                standard: parameter.defaultValue)
+                builder: builder(parameter.attributes, in: scope))
         }
         signature.parameters += implicit.parameters
         signature.requirements += implicit.requirements
@@ -217,6 +216,14 @@ extension Collector {
             }
             signature.requirements += resolver.implied(
                 by: types.map(\.type) + [given] + bounds, of: signature.parameters)
+        }
+        let inside = Scope(.block, in: scope)
+        inside.environment = outer.environment.adding(signature.requirements)
+        let generics = signature.parameters + (outer.typeContext?.symbol.allParameters ?? [])
+        for (index, parameter) in parameters.enumerated() {
+            types[index].standard = parameter.defaultValue.map {
+                Default($0, types[index].valueType, generics, in: inside, program)
+            }
         }
         var made = ValueSymbol.Interface(
             generics: signature, parameters: types, result: given,

@@ -210,6 +210,11 @@ extension Solver {
         let givesExpected = unifyResult(opened.result, candidate, site)
         guard givesExpected || trialDepth == 0 else { return nil }
         for (parameter, positions) in zip(opened.parameters, match.positions) {
+            if positions.isEmpty, let said = parameter.standard?.said,
+                !convert(opened.substitution.apply(said), to: parameter.valueType, at: site.span)
+            {
+                return nil
+            }
             if positions.isEmpty, !parameter.hasDefault, !parameter.isVariadic {
                 let type = parameter.type.found
                 guard type.isVoid || type.variable != nil && unify(type, .void, at: site.span) else {

@@ -95,7 +95,7 @@ extension Solver {
 
 extension Type {
     /// Whether it tells what a generic parameter is: an associated type of that does not.
-    fileprivate func mentions(_ parameter: GenericParameter) -> Bool {
+    func mentions(_ parameter: GenericParameter) -> Bool {
         guard contents.contains(.parameter) else { return false }
         switch kind {
         case .parameter(let own) where own === parameter: return true

@@ -87,7 +87,7 @@ package final class BodyChecker {
                 for one in cases {
                     let own = program.declaredMembers(one.name.text, of: symbol).first { $0.span == one.name.span }
                     for parameter in own?.interface.parameters ?? [] {
-                        checkStandard(of: parameter, in: place)
+                        parameter.standard?.note()
                     }
                 }
             default: break
@@ -210,7 +210,7 @@ package final class BodyChecker {
             var traits: ValueSymbol.Traits = isChanged ? [.parameter, .settable] : [.parameter, .constant]
             if written.type.isImplicitlyUnwrapped { traits.insert(.implicitlyUnwrapped) }
             let own = ValueSymbol(local: parameter.name, type, traits: traits, span: written.name.span)
-            checkStandard(of: parameter, in: scope)
+            parameter.standard?.note()
             declared.append(own)
         }
         declared.forEach(scope.declare)
@@ -221,17 +221,6 @@ package final class BodyChecker {
             return declareWrapped(binding, own.interface.result, written.attributes, in: scope)
         }
         return (declared, wrappers)
-    }
-
-    /// Checks the default of a parameter, or of a value of a case.
-    private func checkStandard(of parameter: ValueSymbol.Parameter, in scope: Scope) {
-        guard let standard = parameter.standard else { return }
-        let context = FunctionContext(result: .unknown, isMember: true, isStatic: true)
-        let checker = ExpressionChecker(program, in: Scope(.function(context), in: scope))
-        var expected = parameter.type
-        if parameter.isAutoclosure, let function = expected.function { expected = function.result }
-        program.typed(checker.check(standard, expected: expected), for: standard)
-        program.note(checker)
     }
 
     private func check(

@@ -143,8 +143,8 @@ package final class ValueSymbol {
         package var isAutoclosure = false
         /// The result builder that closures for it are written in.
         package var builder: Type?
-        /// The default as written by a script.
-        package var standard: StreamSyntax.Expression?
+        /// The default as it is written.
+        package var standard: Default?
         /// What is passed: for an autoclosure what it gives.
         var valueType: Type { isAutoclosure ? type.found.function?.result ?? type : type }
     }

@@ -67,7 +67,7 @@ final class FreeVariables {
         for parameter in function.interface.generics.parameters { walker.declare(parameter) }
         walker.visit(typed.statements)
         for parameter in function.interface.parameters {
-            if let standard = parameter.standard, let value = program.values[ObjectIdentifier(standard)] {
+            if let standard = parameter.standard?.expression, let value = program.values[ObjectIdentifier(standard)] {
                 walker.visit(value)
             }
         }

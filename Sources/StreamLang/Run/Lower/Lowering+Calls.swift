@@ -75,7 +75,7 @@ extension Lowering {
             return .node(isGeneric && isToldTypes(value.type) ? value.asExistential : value)
         case .variadic(let values): return .list(values)
         case .standard:
-            let standard = parameter?.standard
+            let standard = parameter?.standard?.expression
             if let standard, let value = program.checked.values[ObjectIdentifier(standard)] {
                 return argument.isAutoclosure ? .autoclosure(value) : .standard(value, use)
             }
