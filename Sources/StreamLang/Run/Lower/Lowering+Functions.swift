@@ -77,8 +77,12 @@ extension Lowering {
         let start = builder.position
         self.statements(statements)
         finishFunction(nil)
+        leaveCells(afterErrorFrom: start)
+    }
+
+    /// What closures shared goes back to the caller after an error, too.
+    func leaveCells(afterErrorFrom start: Int) {
         guard !function.changedCells.isEmpty else { return }
-        // What closures shared goes back to the caller after an error, too.
         let target = RoutineBuilder.Label()
         let error = builder.fresh(isNumber: false)
         builder.handle(from: start, at: target, error: error)

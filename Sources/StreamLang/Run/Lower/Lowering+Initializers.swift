@@ -21,6 +21,7 @@ extension Lowering {
             homes[.type(ObjectIdentifier(parameter))] = .register(builder.parameter(isNumber: false))
         }
         prepareShared(body.parameters)
+        let start = builder.position
         let delegates = body.statements.contains(where: \.delegates)
         builder.routine.delegates = delegates
         if !delegates, owner.module == "main" { emitFirstValues(owner, own) }
@@ -30,6 +31,7 @@ extension Lowering {
             initializeSuperclass(of: owner, own)
         }
         finishInitializer()
+        leaveCells(afterErrorFrom: start)
     }
 
     /// Has the stored properties of a type given their first values.
@@ -85,6 +87,7 @@ extension Lowering {
     /// Ends an initializer: it gives the object.
     func finishInitializer() {
         leave(to: 0, clearing: false)
+        leaveCells()
         let own = selfOperand()
         if function.isFailable {
             let result = builder.temporary(isNumber: false)
@@ -100,6 +103,7 @@ extension Lowering {
     /// Ends a failable initializer without an object.
     func failInitializer() {
         leave(to: 0, clearing: false)
+        leaveCells()
         let none = constant(.none)
         builder.emit(.finish, nil, none)
         used(none)
