@@ -22,7 +22,7 @@ package final class ScriptOperation: @unchecked Sendable {
     private(set) var state = State.made
     private var cancelled = false
     private var blocks: [() -> Void]
-    private let main: (() -> Void)?
+    private let hooks: Hooks
     /// Kept from the moment it is queued or started until it has run.
     private var object: InstanceObject?
     /// What it waits for, in the order of adding.
@@ -36,6 +36,20 @@ package final class ScriptOperation: @unchecked Sendable {
     private let end = WaitableCount(0)
     /// The queue that it was added to, until it has ended.
     private(set) var queue: ScriptOperationQueue?
+
+    /// What a script's own subclass does itself.
+    package struct Hooks {
+        var main: () -> Void = {}
+        /// Begins what may go on when it has returned; the operation ends when it says that `isFinished` has changed.
+        var start: (() -> Void)?
+        var isFinished: () -> Bool = { false }
+
+        package init(
+            main: @escaping () -> Void = {}, start: (() -> Void)? = nil, isFinished: @escaping () -> Bool = { false }
+        ) {
+            (self.main, self.start, self.isFinished) = (main, start, isFinished)
+        }
+    }
 
     /// How urgent an operation is among those that are ready.
     package enum Priority: Int, CaseIterable {
@@ -56,14 +70,17 @@ package final class ScriptOperation: @unchecked Sendable {
 
     package init(_ block: @escaping () -> Void) {
         blocks = [block]
-        main = nil
+        hooks = Hooks()
     }
 
-    /// Runs a function of a script's own object.
-    package init(main: @escaping () -> Void) {
+    /// Runs what a script's own object has for it.
+    package init(_ hooks: Hooks) {
         blocks = []
-        self.main = main
+        self.hooks = hooks
     }
+
+    /// The closures that it runs.
+    package var executionBlocks: [() -> Void] { Self.lock.withLock { blocks } }
 
     package var isCancelled: Bool { Self.lock.withLock { cancelled } }
     package var isFinished: Bool { Self.lock.withLock { state == .finished } }
@@ -197,13 +214,14 @@ package final class ScriptOperation: @unchecked Sendable {
     /// Marks it as running; under the lock.
     func begin() { state = .executing }
 
-    /// Runs it here, as a script may do itself.
+    /// Runs it here, as a script may do itself, also from its own `start()`.
     ///
     /// - Throws: An error of the run if it is in a queue, is running, or waits for others.
     package func start(keeping object: InstanceObject?) throws {
         let mustRun = try Self.lock.withLock {
             switch state {
             case .finished: return false
+            case .executing where hooks.start != nil: return true
             case .executing: throw RuntimeError("receiver is already executing", hint: "make a new operation")
             case .queued:
                 throw RuntimeError("an operation that is in a queue is started by it", hint: "leave start() out")
@@ -217,17 +235,33 @@ package final class ScriptOperation: @unchecked Sendable {
             self.object = object
             return true
         }
-        if mustRun { run() }
+        if mustRun { runWhole() }
     }
 
-    /// Runs it and tells all who wait.
-    func run() {
-        let (work, main, isSkipped) = Self.lock.withLock { (blocks, self.main, cancelled) }
-        if !isSkipped {
-            main?()
-            ScriptOperation.runTogether(work)
-        }
+    /// Runs it, as its queue does.
+    func run() { if let start = hooks.start { start() } else { runWhole() } }
+
+    private func runWhole() {
+        runBlocks()
+        finish()
+    }
+
+    /// Runs the work itself, unless it was cancelled.
+    package func runBlocks() {
+        let (work, isSkipped) = Self.lock.withLock { (blocks, cancelled) }
+        if isSkipped { return }
+        hooks.main()
+        ScriptOperation.runTogether(work)
+    }
+
+    /// Notes that a script's object says of one of its properties that it has changed.
+    package func didChange(_ property: String) { if property == "isFinished", hooks.isFinished() { finish() } }
+
+    /// Tells all who wait that it has ended.
+    private func finish() {
         let (queues, completion, object) = Self.lock.withLock {
+            () -> ([ScriptOperationQueue], (() -> Void)?, InstanceObject?) in
+            if state == .finished { return ([], nil, nil) }
             state = .finished
             blocks = []
             defer {

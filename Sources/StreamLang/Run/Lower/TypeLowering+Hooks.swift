@@ -8,6 +8,7 @@ import StreamSyntax
 extension TypeLowering {
     private static let methodHooks: [String: Int] = [
         "on": 1, "subscribe": 1, "asObservable": 0, "asSharedSequence": 0, "dispose": 0, "apply": 1, "main": 0,
+        "start": 0,
         "convertFromVirtualTime": 1, "convertToVirtualTime": 1, "convertFromVirtualTimeInterval": 1,
         "convertToVirtualTimeInterval": 1, "offsetVirtualTime": 2, "compareVirtualTime": 2, "schedule": 2,
         "scheduleRelative": 3, "schedulePeriodic": 4, "adjustScheduledTime": 1, "next": 0, "advanced": 1, "distance": 1,
@@ -27,6 +28,7 @@ extension TypeLowering {
     private static let propertyHooks: Set<String> = [
         "description", "debugDescription", "event", "localizedDescription", "errorCode", "errorUserInfo", "hashValue",
         "now", "customMirror", "codingKey", "stringValue", "intValue", "magnitude", "items", "primitiveSequence",
+        "isFinished",
     ]
 
     private static let staticHooks: Set<String> = ["errorDomain"]

@@ -71,6 +71,34 @@ extension Library {
             try a.operation().start(keeping: a.receiver.object(as: InstanceObject.self))
             return .void
         },
+        Builtin(.method, on: .operation, "main()", "What the operation does: nothing, unless a subclass says what.") {
+            a in
+            if let own = a.receiver.object(as: NativeObject<ScriptOperation>.self) { own.native.runBlocks() }
+            return .void
+        },
+        change("willChangeValue", "is about to change") { _, _ in },
+        change("didChangeValue", "has changed") { $0.didChange($1) },
+        Builtin(
+            .property, on: .operation, "isAsynchronous: Bool",
+            "Whether it may go on when `start()` has returned: false.",
+            example: "print(BlockOperation {}.isAsynchronous)\n// => false"
+        ) { _ in .bool(false) },
+        Builtin(.property, on: .operation, "isConcurrent: Bool", "The older name of `isAsynchronous`: false.") { _ in
+            .bool(false)
+        },
+        Builtin(
+            .property, on: .blockOperation, "executionBlocks: [() -> Void]", "The closures that the operation runs.",
+            example: "print(BlockOperation {}.executionBlocks.count)\n// => 1"
+        ) { a in
+            .array(
+                try a.operation().executionBlocks.map { block in
+                    .object(
+                        NativeFunction(parameterCount: 0) { _ in
+                            block()
+                            return .void
+                        })
+                })
+        },
         Builtin(.method, on: .operation, "waitUntilFinished()", "Waits for its end.") { a in
             try a.operation().waitUntilFinished()
             return .void
@@ -182,6 +210,19 @@ extension Library {
         ) { a in .string((try a.text() as NSString).appendingPathComponent(try a.string(0))) },
     ]
 
+    /// How a subclass that runs by itself tells of what it has begun and ended.
+    private static func change(
+        _ name: String, _ what: String, _ body: @escaping @Sendable (ScriptOperation, String) -> Void
+    ) -> Builtin {
+        Builtin(
+            .method, on: .operation, "\(name)(forKey key: String)",
+            "Says that a property \(what). An operation has ended when it says so of `isFinished`, which is true then."
+        ) { a in
+            body(try a.operation(), try a.string(0))
+            return .void
+        }
+    }
+
     private static func text(
         _ name: String, _ summary: String, _ path: KeyPath<NSError, String?> & Sendable
     ) -> Builtin {
@@ -226,10 +267,20 @@ extension Arguments {
             throw RuntimeError("an Operation is needed, not \(value.nominal.name)")
         }
         let session = session
-        let made = ScriptOperation(main: { [weak own] in
-            guard let own else { return }
-            do { _ = try own.nominal.witness("main")?.call(.object(own)) } catch { session.fail(error) }
-        })
+        func run(_ member: String) -> () -> Value? {
+            return { [weak own] in
+                guard let own else { return nil }
+                do { return try own.nominal.witness(member)?.call(.object(own)) } catch {
+                    session.fail(error)
+                    return nil
+                }
+            }
+        }
+        let (main, start, isFinished) = (run("main"), run("start"), run("isFinished"))
+        let made = ScriptOperation(
+            ScriptOperation.Hooks(
+                main: { _ = main() }, start: own.nominal.witness("start") == nil ? nil : { _ = start() },
+                isFinished: { isFinished() == .bool(true) }))
         made.own = own
         own.companion = NativeObject(made, .operation)
         return made
