@@ -19,6 +19,13 @@ extension Library {
             let result = try transform.call(value)
             return result.isOptional ? result : .some(result)
         },
+        .mutating(
+            on: .optional, "take() -> Wrapped?", "Gives what there is, and leaves nil.",
+            example: "var slot: Int? = 4\nprint(slot.take() ?? 0, slot as Any)\n// => 4 nil"
+        ) { value, _ in
+            defer { value = .none }
+            return value
+        },
         Builtin(
             .property, on: .optional, "unsafelyUnwrapped: Wrapped", "The value; there must be one.",
             example: "print(Optional(1).unsafelyUnwrapped)\n// => 1"

@@ -65,7 +65,10 @@ extension Library {
 
     /// Whether a set is what nothing and itself have in common.
     private static func isEmpty(_ set: Value) throws -> Bool {
-        try combined("symmetricDifference", set, set).equals(set)
+        guard let empty = set.nominal.witness("init()") else {
+            throw RuntimeError("\(set.nominal.name) has no 'init()'")
+        }
+        return try set.equals(empty.call([set]))
     }
 
     private static func combined(_ name: String, _ set: Value, _ other: Value) throws -> Value {

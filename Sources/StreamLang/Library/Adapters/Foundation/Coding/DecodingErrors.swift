@@ -48,7 +48,12 @@ extension Library {
                 .staticMethod, on: .decodingError,
                 "dataCorruptedError(in container: Any, debugDescription: String) -> DecodingError",
                 "The error of a value that makes no sense."
-            ) { a in .error(JSONError(.dataCorrupted, try a.path(of: a[0]), try a.string(1))) },
+            ) { a in
+                // In a list it is the value that comes next.
+                let position =
+                    a[0].object(as: NativeObject<DecodingList>.self).map { ["Index \($0.native.next)"] } ?? []
+                return .error(JSONError(.dataCorrupted, try a.path(of: a[0]) + position, try a.string(1)))
+            },
         ]
 
     /// A case of the error as a script makes it.
