@@ -41,6 +41,10 @@ extension NominalType {
     package static let cgSize = foundation("CGSize", parents: [hashable])
     package static let cgRect = foundation("CGRect", parents: [hashable])
     package static let indexPath = foundation("IndexPath", parents: [hashable])
+    package static let indexSet = foundation("IndexSet", parents: [bidirectionalCollection, hashable] + describing)
+    package static let indexSetIndex = foundation("IndexSet.Index", parents: [comparable, customStringConvertible])
+    package static let indexSetRangeView = foundation(
+        "IndexSet.RangeView", parents: [bidirectionalCollection, equatable])
     package static let notification = foundation("Notification")
     package static let notificationName = foundation("Notification.Name", parents: [hashable])
     package static let urlResponse = foundation("URLResponse", .classType)
@@ -168,7 +172,8 @@ extension NominalType {
             nsDecimalNumberBehaviors, nsDecimalNumberHandler, decimal, cgPoint,
             cgSize,
             cgRect,
-            nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, notification, notificationName,
+            nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, indexSet, indexSetIndex,
+            indexSetRangeView, notification, notificationName,
             urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsZone, nsError, decodingError,
             decodingContext, encodingError, encodingContext, urlError,
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,
@@ -215,10 +220,11 @@ extension NominalType {
         "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop,
         "NSOperationQueue": operationQueue,
         "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
+        "NSIndexSet": indexSet,
         "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar,
         "NSDateComponents": dateComponents, "dispatch_queue_t": dispatchQueue, "dispatch_time_t": dispatchTime,
         "dispatch_group_t": dispatchGroup, "dispatch_semaphore_t": dispatchSemaphore,
-        "dispatch_source_t": dispatchSourceTimer, "IndexSet": set,
+        "dispatch_source_t": dispatchSourceTimer,
         "NSHTTPURLResponse": httpURLResponse, "NSURLResponse": urlResponse, "NSMutableURLRequest": urlRequest,
         "NSURLSession": urlSession, "NSURLSessionDataTask": urlSessionDataTask,
         "NSURLQueryItem": urlQueryItem, "NSTimer": timer,

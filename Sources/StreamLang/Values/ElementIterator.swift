@@ -119,7 +119,7 @@ extension Value {
     package static func entry(_ key: Value, _ value: Value) -> Value { .tuple([key, value], labels: entryLabels) }
 
     /// What an insertion into a set gives.
-    static func insertion(_ isNew: Bool, of member: Value) -> Value {
+    package static func insertion(_ isNew: Bool, of member: Value) -> Value {
         .tuple([.bool(isNew), member], labels: insertionLabels)
     }
 

@@ -270,6 +270,11 @@ package final class NativeObject<Native>: Object {
     }
     package override func makeIterator() -> ElementIterator? {
         if let path = native as? IndexPath { return .all(path.map { .int($0) }) }
+        if let indexes = native as? IndexSet {
+            var iterator = indexes.makeIterator()
+            return .produced { iterator.next().map { .int($0) } }
+        }
+        if let ranges = native as? IndexSet.RangeView { return .all(Value.ranges(ranges)) }
         if nominal === NominalType.unsafeMutableRawBufferPointer {
             guard let start = native as? ScriptPointer else { return nil }
             var place = 0

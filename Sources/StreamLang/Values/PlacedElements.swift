@@ -1,5 +1,7 @@
 // Collections whose positions are not counted from 0: a dictionary's keys and values, positions themselves, parts of such.
 
+import struct Foundation.IndexSet
+
 /// Elements, and the positions that they have.
 package class PlacedElements: Object {
     package let elements: [Value]
@@ -71,7 +73,9 @@ extension NominalType {
 }
 
 extension Value {
-    package var placed: PlacedElements? { object(as: PlacedElements.self) }
+    package var placed: PlacedElements? {
+        object(as: PlacedElements.self) ?? object(as: NativeObject<IndexSet>.self).map { PlacedElements($0.native) }
+    }
 
     /// A dictionary's keys or values, at the positions that they have there.
     package static func placed(_ nominal: NominalType, _ elements: [Value]) -> Value {

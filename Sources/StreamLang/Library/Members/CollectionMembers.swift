@@ -1,5 +1,7 @@
 // Members of every collection: counting, ends and positions.
 
+import struct Foundation.IndexSet
+
 extension Library {
     package static let collectionMembers: [Builtin] = [
         Builtin(
@@ -363,6 +365,7 @@ extension Value {
         case let set as SetObject: return set.table.count
         case let placed as PlacedElements: return placed.elements.count
         case let memory as NativeObject<ScriptBuffer>: return memory.native.count
+        case let indexes as NativeObject<IndexSet>: return indexes.native.exactCount
         case let range as RangeObject:
             guard case .int(let lower)? = range.lower, case .int(let upper)? = range.upper else { return nil }
             let (count, overflow) = upper.subtractingReportingOverflow(lower)

@@ -8,7 +8,7 @@ extension Library {
         .binaryInteger, .floatingPoint, .bool, .string, .staticString, .character, .unicodeScalar, .array, .arraySlice,
         .set, .dictionary, .range, .closedRange, .partialRangeFrom, .error, .date, .url, .uuid, .decimal, .duration,
         .data, .calendar, .locale, .timeZone, .measurement, .notification, .dateInterval, .dateComponents,
-        .urlComponents, .urlQueryItem, .indexPath, .objectIdentifier, .nsObject, .contiguousArray, .nsRange,
+        .urlComponents, .urlQueryItem, .indexPath, .indexSet, .objectIdentifier, .nsObject, .contiguousArray, .nsRange,
         .characterSet, .stringEncoding, .dictionaryKeys, .dictionaryValues, .utf8View, .utf16View,
     ]
 

@@ -1,5 +1,7 @@
 // What `dump` prints.
 
+import struct Foundation.IndexSet
+
 /// A value and its parts, one per line, indented by depth.
 struct Dump {
     private(set) var text = ""
@@ -95,6 +97,8 @@ struct Dump {
         case let range as RangeObject:
             let bounds = [("lowerBound", range.lower), ("upperBound", range.upper)]
             return (try value.text(as: .debug), bounds.compactMap { name, bound in bound.map { (name, .value($0)) } })
+        case let set as NativeObject<IndexSet>:
+            return (try value.text(as: .debug), [("ranges", .value(.ranges(of: set.native)))])
         case let sequence as SequenceObject: return (type, sequence.children.map { ($0.label, .value($0.value)) })
         case let item as EnumObject:
             let heading = own == nil ? "\(type).\(item.enumCase.name)" : type

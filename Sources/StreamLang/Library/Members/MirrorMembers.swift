@@ -1,5 +1,7 @@
 // Mirrors: the parts of any value with their names.
 
+import struct Foundation.IndexSet
+
 /// What a mirror shows of a value.
 struct Reflection {
     let subject: Value
@@ -24,6 +26,7 @@ struct Reflection {
             return [("lowerBound", range.lower), ("upperBound", range.upper)].compactMap { name, bound in
                 bound.map { (name, $0) }
             }
+        case let set as NativeObject<IndexSet>: return [("ranges", .ranges(of: set.native))]
         case let sequence as SequenceObject: return sequence.children
         case let instance as InstanceObject:
             let nominal = superclass ?? instance.nominal
@@ -77,7 +80,7 @@ struct Reflection {
             case is ArrayObject: return "collection"
             case is DictionaryObject, is PairsObject: return "dictionary"
             case is SetObject: return "set"
-            case is StructObject, is RangeObject, is SequenceObject: return "struct"
+            case is StructObject, is RangeObject, is SequenceObject, is NativeObject<IndexSet>: return "struct"
             case is InstanceObject: return "class"
             default: return object.nominal.kind == .classType && object.nominal.isScript ? "class" : nil
             }

@@ -33,14 +33,6 @@ extension Library {
             example: "print(Set<Int>(minimumCapacity: 8).count)\n// => 0"
         ) { _ in .set([]) },
         Builtin(
-            .initializer, on: .set, "init(integer: Int)", "Makes an IndexSet of one position.",
-            example: "print(IndexSet(integer: 3).contains(3))\n// => true"
-        ) { a in .set([a[0]]) },
-        Builtin(
-            .initializer, on: .set, "init(integersIn range: any Sequence<Int>)", "Makes an IndexSet of a range.",
-            example: "print(IndexSet(integersIn: 0..<3).count)\n// => 3"
-        ) { a in .set(try a.sequence(0)) },
-        Builtin(
             .method, on: .set, "contains(_ member: Element) -> Bool", "Tells whether a value is in the set.",
             example: "print(Set([1, 2]).contains(2))\n// => true"
         ) { a in .bool(try a.set()[a[0]] != nil) },

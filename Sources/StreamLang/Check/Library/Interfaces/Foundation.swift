@@ -13,7 +13,6 @@ extension LibraryInterface {
         typealias TimeInterval = Double
         typealias NSTimeInterval = Double
         typealias NSInteger = Int
-        typealias IndexSet = Set<Int>
         typealias NSUInteger = UInt
         typealias unichar = UInt16
         typealias time_t = Int
@@ -210,6 +209,22 @@ extension LibraryInterface {
             typealias SubSequence = IndexPath
             typealias Iterator = IndexingIterator<IndexPath>
             typealias ArrayLiteralElement = Int
+        }
+        struct IndexSet: BidirectionalCollection, SetAlgebra, Hashable, CustomStringConvertible,
+            CustomDebugStringConvertible, CustomReflectable, Codable, Sendable {
+            typealias Element = Int
+            typealias Indices = DefaultIndices<IndexSet>
+            typealias SubSequence = Slice<IndexSet>
+            typealias Iterator = IndexingIterator<IndexSet>
+            typealias ArrayLiteralElement = Int
+            struct Index: Comparable, CustomStringConvertible, Sendable {}
+            struct RangeView: BidirectionalCollection, Equatable, Sendable {
+                typealias Element = Range<Int>
+                typealias Index = Int
+                typealias Indices = DefaultIndices<RangeView>
+                typealias SubSequence = Slice<RangeView>
+                typealias Iterator = IndexingIterator<RangeView>
+            }
         }
         struct NSRange: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
         struct Notification: Hashable, CustomStringConvertible, CustomDebugStringConvertible {

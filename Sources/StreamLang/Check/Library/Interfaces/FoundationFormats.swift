@@ -179,6 +179,7 @@ extension LibraryInterface {
         }
         extension URL: ReferenceConvertible { typealias ReferenceType = NSURL }
         extension IndexPath: ReferenceConvertible { typealias ReferenceType = NSIndexPath }
+        extension IndexSet: ReferenceConvertible { typealias ReferenceType = NSIndexSet }
         extension TimeZone: ReferenceConvertible { typealias ReferenceType = NSTimeZone }
         extension Calendar: ReferenceConvertible { typealias ReferenceType = NSCalendar }
         extension DateComponents: ReferenceConvertible { typealias ReferenceType = NSDateComponents }
@@ -195,6 +196,7 @@ extension LibraryInterface {
         typealias NSFileManager = FileManager
         typealias NSBundle = Bundle
         typealias NSIndexPath = IndexPath
+        typealias NSIndexSet = IndexSet
         typealias NSNotificationCenter = NotificationCenter
         typealias NSProcessInfo = ProcessInfo
         typealias NSCalendar = Calendar

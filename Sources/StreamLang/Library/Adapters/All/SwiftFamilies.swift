@@ -204,7 +204,8 @@ extension Library {
         BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),
-        BuiltinFamily(indexSetMembers, of: .set),
+        BuiltinFamily(indexSetMembers, of: .indexSet, .indexSetIndex),
+        BuiltinFamily(indexSetChanges, of: .indexSet),
         BuiltinFamily(sharedTableMembers, of: .dictionary, .nsMutableDictionary, .set, .nsMutableSet),
         BuiltinFamily(countedSets, of: .nsCountedSet),
         BuiltinFamily(
