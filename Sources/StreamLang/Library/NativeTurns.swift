@@ -20,9 +20,10 @@ package enum NativeTurns {
 }
 
 extension NominalType {
-    /// Whether the members of the type's objects run one at a time.
+    /// Whether the members of the type's objects run one at a time; a Formatter may be a script's own, which is called.
     var takesTurns: Bool {
-        kind == .classType && module == "Foundation" && (name.hasSuffix("Formatter") || name == "Scanner")
+        guard kind == .classType, module == "Foundation", self !== NominalType.formatter else { return false }
+        return name.hasSuffix("Formatter") || name == "Scanner"
     }
 }
 

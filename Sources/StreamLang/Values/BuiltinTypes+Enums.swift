@@ -172,6 +172,32 @@ extension NominalType {
         }
     package static let formatNotation = enumeration(
         "NumberFormatStyleConfiguration.Notation", "Foundation", "automatic", "scientific", "compactName")
+    static let formatPoint = enumeration(
+        "NumberFormatStyleConfiguration.DecimalSeparatorDisplayStrategy", "Foundation", "automatic", "always")
+    static let currencyPresentation = enumeration(
+        "CurrencyFormatStyleConfiguration.Presentation", "Foundation", "standard", "isoCode", "narrow", "fullName")
+    static let byteCountFormatStyle = enumeration(
+        "ByteCountFormatStyle.Style", "Foundation", "file", "memory", "decimal", "binary")
+    static let byteCountFormatUnits = options(
+        "ByteCountFormatStyle.Units", "Foundation",
+        [
+            "bytes": 1, "kb": 2, "mb": 4, "gb": 8, "tb": 16, "pb": 32, "eb": 64, "zb": 128, "ybOrHigher": 0xFF00,
+            "all": 0xFFFF, "default": 0xFFFF,
+        ])
+    package static let formatterContext = numbered(
+        "Formatter.Context", "Foundation", as: .int,
+        [
+            "unknown": 0, "dynamic": 1, "standalone": 2, "listItem": 3, "beginningOfSentence": 4,
+            "middleOfSentence": 5,
+        ])
+    static let formatterUnitStyle = numbered(
+        "Formatter.UnitStyle", "Foundation", as: .int, ["short": 0, "medium": 1, "long": 2])
+    static let stringEnumerationOptions = options(
+        "NSString.EnumerationOptions", "Foundation",
+        [
+            "byLines": 0, "byParagraphs": 1, "byComposedCharacterSequences": 2, "reverse": 256,
+            "substringNotRequired": 512, "localized": 1024,
+        ])
     package static let listType = enumeration("ListFormatStyle.ListType", "Foundation", "and", "or")
     package static let listWidth = enumeration(
         "ListFormatStyle.Width", "Foundation", "standard", "short", "narrow")
@@ -373,7 +399,9 @@ extension NominalType {
             dataWritingOptions,
             dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
-            formatNotation, listType, listWidth, durationUnit, durationUnitWidth,
+            formatNotation, formatPoint, currencyPresentation, byteCountFormatStyle, byteCountFormatUnits,
+            formatterContext, formatterUnitStyle, stringEnumerationOptions, listType, listWidth, durationUnit,
+            durationUnitWidth,
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
             calendarComponent, calendarUnit, calendarOptions, compoundPredicateType, xcTestWaiterResult,
             urlSessionTaskState,

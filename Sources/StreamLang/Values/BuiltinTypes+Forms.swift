@@ -24,8 +24,11 @@ extension NominalType {
     package static let sortDescriptor = library(
         "SortDescriptor", .structure, "Foundation", generic: ["Compared"])
 
+    package static let comparableComparator = library(
+        "ComparableComparator", .structure, "Foundation", generic: ["Compared"])
+
     /// The types that say in which order elements stand.
-    package static let comparators = [keyPathComparator, sortDescriptor]
+    package static let comparators = [keyPathComparator, sortDescriptor, comparableComparator]
 
     package static let dateFormatStyle = library(
         "Date.FormatStyle", .structure, "Foundation", parents: [hashable])

@@ -69,12 +69,14 @@ extension NominalType {
     package static let customNSError = foundation("CustomNSError", .protocolType, parents: [error])
     package static let recoverableError = foundation("RecoverableError", .protocolType, parents: [error])
     package static let localizedError = foundation("LocalizedError", .protocolType, parents: [error])
-    package static let dateFormatter = foundation("DateFormatter", .classType, parents: [nsObject])
-    package static let iso8601DateFormatter = foundation("ISO8601DateFormatter", .classType)
+    package static let formatter = foundation("Formatter", .classType, parents: [nsObject])
+    package static let dateFormatter = foundation("DateFormatter", .classType, parents: [formatter])
+    package static let iso8601DateFormatter = foundation(
+        "ISO8601DateFormatter", .classType, parents: [formatter])
     package static let dateIntervalFormatter = foundation(
-        "DateIntervalFormatter", .classType, parents: [nsObject])
-    package static let numberFormatter = foundation("NumberFormatter", .classType, parents: [nsObject])
-    package static let byteCountFormatter = foundation("ByteCountFormatter", .classType, parents: [nsObject])
+        "DateIntervalFormatter", .classType, parents: [formatter])
+    package static let numberFormatter = foundation("NumberFormatter", .classType, parents: [formatter])
+    package static let byteCountFormatter = foundation("ByteCountFormatter", .classType, parents: [formatter])
     package static let thread = foundation("Thread", .classType, parents: [nsObject])
     package static let nsLock = foundation("NSLock", .classType)
     package static let nsRecursiveLock = foundation("NSRecursiveLock", .classType, parents: [nsLock])
@@ -177,7 +179,7 @@ extension NominalType {
             urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsZone, nsError, decodingError,
             decodingContext, encodingError, encodingContext, urlError,
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,
-            localizedError, customNSError, recoverableError, dateFormatter,
+            localizedError, customNSError, recoverableError, formatter, dateFormatter,
             iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, nsCondition,
             posixMutex, posixMutexAttributes, posixReadWriteLock, unfairLock, operationQueue, timer,
             runLoop,
@@ -203,7 +205,8 @@ extension NominalType {
             formatSign, listFormatStyle, durationTimeStyle, durationPattern, durationUnitsStyle, durationZeroUnits,
             durationFraction,
             iso8601FormatStyle, measurement, unit, dimension, scanner,
-            keyPathComparator, sortDescriptor, fileHandle, directoryEnumerator, fileAttributeKey, fileAttributeType,
+            keyPathComparator, sortDescriptor, comparableComparator, fileHandle, directoryEnumerator, fileAttributeKey,
+            fileAttributeType,
             fileProtectionType, resourceKey, resourceValues, fileStream, attributedString, mutableAttributedString,
             attributedStringKey, predicate,
         ] + sharedCollections + sessionTypes + [

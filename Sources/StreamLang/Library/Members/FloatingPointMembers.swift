@@ -252,7 +252,7 @@ extension Arguments {
         throw wrong(index, "a number")
     }
 
-    fileprivate func rule(_ index: Int) -> FloatingPointRoundingRule {
+    package func rule(_ index: Int) -> FloatingPointRoundingRule {
         switch self[index].enumView?.caseName {
         case "up": .up
         case "down": .down

@@ -38,6 +38,14 @@ extension Library {
     ]
 
     private static let lentMemory: [Builtin] = [
+        .mutating(
+            on: .string, "withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R",
+            "Calls a closure with the bytes in UTF-8 as they lie in memory.",
+            example: "var s = \"né\"\nprint(s.withUTF8 { $0.count })\n// => 3"
+        ) { text, a in
+            let bytes = (text.text ?? "").utf8.map { Value.integer($0, as: .uint8) }
+            return try a.function(0).call(.array(bytes))
+        },
         Builtin(
             .property, on: .unsafeBufferPointer, "baseAddress: UnsafePointer<Element>?",
             "A pointer to the first element, or nil without any.",

@@ -16,6 +16,20 @@ extension Library {
             return .optional(String.Index(position, within: text).map { .index($0) })
         },
         Builtin(
+            .initializer, on: .stringIndex, "init(utf16Offset offset: Int, in s: some StringProtocol)",
+            "The position behind so many code units of UTF-16.",
+            example: """
+                let text = "héllo"
+                print(text[String.Index(utf16Offset: 2, in: text)])
+                // => l
+                """
+        ) { a in
+            guard let text = a[1].part else { throw a.wrong(1, "a text") }
+            let offset = try a.int(0)
+            guard offset >= 0, offset <= text.utf16.count else { throw Subscripts.outOfBounds }
+            return .index(String.Index(utf16Offset: offset, in: text))
+        },
+        Builtin(
             .method, on: .stringIndex, "samePosition(in characters: Any) -> String.Index?",
             "The same position in a text or a view of one, or nil if it lies inside of what that counts.",
             example: """

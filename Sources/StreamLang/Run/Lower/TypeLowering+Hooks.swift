@@ -14,7 +14,7 @@ extension TypeLowering {
         "scheduleRelative": 3, "schedulePeriodic": 4, "adjustScheduledTime": 1, "next": 0, "advanced": 1, "distance": 1,
         "write": 1, "insert": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
         "viewDidAppear": 1, "viewWillDisappear": 1, "viewDidDisappear": 1, "viewWillLayoutSubviews": 0,
-        "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2,
+        "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2, "compare": 2, "string": 1,
     ]
 
     /// What XCTMain runs around tests.
@@ -28,7 +28,7 @@ extension TypeLowering {
     private static let propertyHooks: Set<String> = [
         "description", "debugDescription", "event", "localizedDescription", "errorCode", "errorUserInfo", "hashValue",
         "now", "customMirror", "codingKey", "stringValue", "intValue", "magnitude", "items", "primitiveSequence",
-        "isFinished",
+        "isFinished", "order",
     ]
 
     private static let staticHooks: Set<String> = ["errorDomain"]

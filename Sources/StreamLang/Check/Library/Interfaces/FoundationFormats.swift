@@ -4,7 +4,22 @@ extension LibraryInterface {
     static let foundationFormats = InterfaceText(
         module: "Foundation",
         """
-        class Formatter: NSObject, NSCopying {}
+        class Formatter: NSObject, NSCopying {
+            func string(for obj: Any?) -> String? {}
+            enum Context: Int, Sendable {
+                case unknown
+                case dynamic
+                case standalone
+                case listItem
+                case beginningOfSentence
+                case middleOfSentence
+            }
+            enum UnitStyle: Int, Sendable {
+                case short
+                case medium
+                case long
+            }
+        }
         class DateFormatter: Formatter {
             var timeZone: TimeZone!
             var locale: Locale!
@@ -95,7 +110,9 @@ extension LibraryInterface {
                 case binary
             }
         }
-        struct FormatStyle: Hashable {}
+        struct FormatStyle: Hashable {
+            typealias Currency = FormatStyle
+        }
         enum NumberFormatStyleConfiguration {
             enum Grouping: Hashable {
                 case automatic
@@ -103,10 +120,36 @@ extension LibraryInterface {
             }
             struct Precision: Hashable, Codable, Sendable {}
             struct SignDisplayStrategy: Hashable, Codable, Sendable {}
+            enum DecimalSeparatorDisplayStrategy: Hashable, Codable, Sendable {
+                case automatic
+                case always
+            }
             enum Notation: Hashable, Codable, Sendable {
                 case automatic
                 case scientific
                 case compactName
+            }
+        }
+        typealias FloatingPointFormatStyle<Value> = FormatStyle
+        typealias IntegerFormatStyle<Value> = FormatStyle
+        enum CurrencyFormatStyleConfiguration {
+            typealias SignDisplayStrategy = NumberFormatStyleConfiguration.SignDisplayStrategy
+            enum Presentation: Hashable, Codable, Sendable {
+                case standard
+                case isoCode
+                case narrow
+                case fullName
+            }
+        }
+        enum ByteCountFormatStyle {
+            enum Style: Int, Codable, Hashable, Sendable {
+                case file
+                case memory
+                case decimal
+                case binary
+            }
+            struct Units: OptionSet, Codable, Hashable, Sendable {
+                typealias RawValue = UInt
             }
         }
         struct ListFormatStyle: Hashable, Sendable {
@@ -147,6 +190,7 @@ extension LibraryInterface {
         }
         struct KeyPathComparator<Compared>: SortComparator {}
         struct SortDescriptor<Compared>: SortComparator, Codable {}
+        struct ComparableComparator<Compared: Comparable>: SortComparator {}
 
         class Unit: NSObject, NSCopying, Sendable {}
         class Dimension: Unit {}

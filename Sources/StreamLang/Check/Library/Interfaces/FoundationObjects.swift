@@ -53,6 +53,11 @@ extension LibraryInterface {
         extension NSString {
             typealias CompareOptions = String.CompareOptions
         }
+        extension NSString {
+            struct EnumerationOptions: OptionSet, Sendable {
+                typealias RawValue = UInt
+            }
+        }
         class NSMutableString: NSString {}
         struct StringTransform: RawRepresentable, Hashable, Sendable {
             typealias RawValue = String

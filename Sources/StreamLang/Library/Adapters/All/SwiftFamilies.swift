@@ -27,6 +27,7 @@ extension Library {
         BuiltinFamily(differenceMembers, of: .collection, .array, .collectionDifference),
         BuiltinFamily(stringConversions, of: .string),
         BuiltinFamily(stringFoundationMembers, of: .string, .stringProtocol),
+        BuiltinFamily(textLines, of: .stringProtocol),
         BuiltinFamily(stringForms, of: .string, .stringProtocol),
         BuiltinFamily(characterMembers, of: .character, .unicodeScalar, .uint8),
         BuiltinFamily(
@@ -142,6 +143,7 @@ extension Library {
         BuiltinFamily(zoneMembers, of: .timeZone),
         BuiltinFamily(calendarObjectMembers, of: .calendar),
         BuiltinFamily(byteCountMembers, of: .byteCountFormatter),
+        BuiltinFamily(formatterMembers, of: .formatter),
         BuiltinFamily(dateIntervalMembers, of: .dateInterval),
         BuiltinFamily(measurementMembers, of: .unit, .measurement, and: NominalType.unitTypes),
         BuiltinFamily(scannerMembers, of: .scanner),
@@ -149,7 +151,7 @@ extension Library {
         BuiltinFamily(
             bufferMembers, functions: Functions.bufferMembers, of: .array, .arraySlice, .contiguousArray,
             .unsafeBufferPointer, .binaryInteger,
-            .utf8View),
+            .utf8View, .string),
         BuiltinFamily(
             rawMemoryMembers, functions: "withUnsafeBytes", of: .data, .array, .arraySlice, .contiguousArray,
             .unsafeRawBufferPointer,
@@ -192,10 +194,12 @@ extension Library {
             objectMembers, functions: "NSStringFromClass NSClassFromString isKnownUniquelyReferenced dump",
             of: .binaryInteger,
             .emptyCollection, .collectionOfOne),
-        BuiltinFamily(comparatorMembers, of: .keyPathComparator, .sequence, .array, .sortDescriptor),
+        BuiltinFamily(
+            comparatorMembers, of: .keyPathComparator, .sequence, .array, .sortDescriptor, .comparableComparator),
         BuiltinFamily(interpolationMembers, of: .stringInterpolation),
         BuiltinFamily(
-            formatStyleMembers, of: .binaryInteger, .floatingPoint, .formatStyle, .formatPrecision, .formatSign,
+            formatStyleMembers, of: .binaryInteger, .floatingPoint, .decimal, .formatStyle, .formatPrecision,
+            .formatSign,
             .sequence),
         BuiltinFamily(listFormats, of: .sequence, .listFormatStyle),
         BuiltinFamily(

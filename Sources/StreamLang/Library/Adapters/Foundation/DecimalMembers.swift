@@ -37,6 +37,15 @@ extension Library {
             .pi),
         constant("greatestFiniteMagnitude", "The largest value.", nil, .greatestFiniteMagnitude),
         constant("leastNonzeroMagnitude", "The smallest positive value.", nil, .leastNonzeroMagnitude),
+        constant("leastNormalMagnitude", "The smallest positive value.", nil, .leastNormalMagnitude),
+        constant("leastFiniteMagnitude", "The value furthest below 0.", nil, .leastFiniteMagnitude),
+        constant("quietNaN", "The value that is not a number.", "NaN", .quietNaN),
+        Builtin(
+            .staticProperty, on: .decimal, "radix: Int", "The base of its digits.",
+            example: "print(Decimal.radix)\n// => 10"
+        ) {
+            _ in .int(Decimal.radix)
+        },
     ]
 
     private static let decimalProperties: [Builtin] = [
@@ -51,6 +60,13 @@ extension Library {
         flag("isNaN", "Whether it is no number.", "(Decimal(1) / 0)") { $0.isNaN },
         flag("isFinite", "Whether it is a number.", "Decimal(1)") { $0.isFinite },
         flag("isSignMinus", "Whether it is negative.", "Decimal(-1)") { $0.isSignMinus },
+        flag("isNormal", "Whether it is a number other than 0.", "Decimal(1)") { $0.isNormal },
+        flag("isInfinite", "Whether it is infinite, which none is.", nil) { $0.isInfinite },
+        flag("isSubnormal", "Whether it has fewer digits than others, which none has.", nil) { $0.isSubnormal },
+        flag("isSignalingNaN", "Whether it is a NaN that signals, which none is.", nil) { $0.isSignalingNaN },
+        neighbour("ulp", "The distance to the next number.") { $0.ulp },
+        neighbour("nextUp", "The next larger number.") { $0.nextUp },
+        neighbour("nextDown", "The next smaller number.") { $0.nextDown },
         Builtin(
             .property, on: .decimal, "magnitude: Decimal", "The number without its sign.",
             example: "print(Decimal(-2).magnitude)\n// => 2"
@@ -172,11 +188,20 @@ extension Library {
     }
 
     private static func flag(
-        _ name: String, _ summary: String, _ example: String, _ value: @escaping @Sendable (Decimal) -> Bool
+        _ name: String, _ summary: String, _ example: String?, _ value: @escaping @Sendable (Decimal) -> Bool
     ) -> Builtin {
-        Builtin(.property, on: .decimal, "\(name): Bool", summary, example: "print(\(example).\(name))\n// => true") {
-            a in
-            .bool(value(try a.ownDecimal()))
+        Builtin(
+            .property, on: .decimal, "\(name): Bool", summary,
+            example: example.map { "print(\($0).\(name))\n// => true" }
+        ) { a in .bool(value(try a.ownDecimal())) }
+    }
+
+    private static func neighbour(
+        _ name: String, _ summary: String, _ find: @escaping @Sendable (Decimal) -> Decimal
+    ) -> Builtin {
+        Builtin(.property, on: .decimal, "\(name): Decimal", summary) { a in
+            let number = try a.ownDecimal()
+            return .decimal(number.isFinite ? find(number) : .nan)
         }
     }
 

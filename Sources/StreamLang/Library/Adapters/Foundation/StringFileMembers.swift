@@ -95,11 +95,12 @@ extension Library {
             }
         },
         Builtin(
-            .method, on: .stringIndex, "utf16Offset(in text: String) -> Int",
+            .method, on: .stringIndex, "utf16Offset(in s: some StringProtocol) -> Int",
             "Returns how many code units of UTF-16 come before it.",
             example: "print(\"héllo\".firstIndex(of: \"l\")!.utf16Offset(in: \"héllo\"))\n// => 2"
         ) { a in
-            let (text, index) = (try a.string(0), try a.receiver(as: String.Index.self))
+            guard let text = a[0].part else { throw a.wrong(0, "a text") }
+            let index = try a.receiver(as: String.Index.self)
             guard index <= text.endIndex else { throw Subscripts.outOfBounds }
             return .int(text.utf16.distance(from: text.startIndex, to: index))
         },

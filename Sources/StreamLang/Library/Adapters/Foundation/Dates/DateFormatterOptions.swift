@@ -58,13 +58,6 @@ extension Library {
             return .string(DateFormatter.localizedString(from: date, dateStyle: styles[0], timeStyle: styles[1]))
         },
         Builtin(
-            .method, on: .dateFormatter, "string(for obj: Any?) -> String?", "Returns the text of a date, or nil.",
-            example: "print(DateFormatter().string(for: 3) == nil)\n// => true"
-        ) { a in
-            guard let date = a[0].unwrapped?.object(as: NativeObject<Date>.self)?.native else { return .none }
-            return .optional(try a.receiver(as: DateFormatter.self).string(for: date).map { .string($0) })
-        },
-        Builtin(
             .settableProperty, on: .dateFormatter, "defaultDate: Date?", "What gives the parts that a text leaves out."
         ) { a in
             let formatter = try a.receiver(as: DateFormatter.self)

@@ -30,6 +30,21 @@ extension Library {
         flag("includesUnit", "Whether the unit is written.", \.includesUnit),
         flag("includesCount", "Whether the number is written.", \.includesCount),
         flag("isAdaptive", "Whether large numbers have a fraction.", \.isAdaptive),
+        flag("includesActualByteCount", "Whether the number of bytes is written too.", \.includesActualByteCount),
+        flag(
+            "allowsNonnumericFormatting", "Whether 0 is written as a word.", \.allowsNonnumericFormatting),
+        flag("zeroPadsFractionDigits", "Whether fractions are filled up with 0.", \.zeroPadsFractionDigits),
+        Builtin(
+            .settableProperty, on: .byteCountFormatter, "formattingContext: Formatter.Context",
+            "Where in a text it will stand."
+        ) { a in
+            let formatter = try a.receiver(as: ByteCountFormatter.self)
+            let names = NominalType.formatterContext.cases.map(\.name)
+            if a.has(0), let context = a[0].enumView.flatMap({ names.firstIndex(of: $0.caseName) }) {
+                formatter.formattingContext = Formatter.Context(rawValue: context) ?? .unknown
+            }
+            return .enumCase(names[formatter.formattingContext.rawValue], of: .formatterContext)
+        },
         Builtin(
             .method, on: .byteCountFormatter, "string(fromByteCount byteCount: Int64) -> String",
             "Writes a number of bytes.",

@@ -3,93 +3,16 @@
 import Foundation
 import StreamRun
 
-/// How a number is written, as far as a script has said.
-struct ScriptFormat: Hashable {
-    enum Kind: Hashable {
-        case number, percent
-        case currency(String)
-    }
-    /// How many digits are shown.
-    enum Digits: Hashable {
-        case fraction(ClosedRange<Int>)
-        case significant(ClosedRange<Int>)
-        case integer(ClosedRange<Int>)
-        case both(integer: ClosedRange<Int>, fraction: ClosedRange<Int>)
-    }
-    /// Which numbers have a sign.
-    enum Sign: Hashable {
-        case automatic, never
-        case always(includingZero: Bool)
-    }
-
-    var kind: Kind
-    var digits: Digits?
-    var isGrouped = true
-    var locale: Locale?
-    var sign: Sign?
-    var notation: String?
-
-    /// A number in this form.
-    func text(of number: Double, isWhole: Bool) -> String {
-        let locale = locale ?? .current
-        let precision: NumberFormatStyleConfiguration.Precision? =
-            switch digits {
-            case .fraction(let range): .fractionLength(range)
-            case .significant(let range): .significantDigits(range)
-            case .integer(let range): .integerLength(range)
-            case .both(let integer, let fraction):
-                .integerAndFractionLength(integerLimits: integer, fractionLimits: fraction)
-            case nil: nil
-            }
-        let grouping: NumberFormatStyleConfiguration.Grouping = isGrouped ? .automatic : .never
-        let sign: NumberFormatStyleConfiguration.SignDisplayStrategy? =
-            switch self.sign {
-            case .automatic: .automatic
-            case .never: .never
-            case .always(let includingZero): .always(includingZero: includingZero)
-            case nil: nil
-            }
-        let notation: NumberFormatStyleConfiguration.Notation? =
-            switch self.notation {
-            case "scientific": .scientific
-            case "compactName": .compactName
-            default: nil
-            }
-        switch kind {
-        case .percent:
-            var style = FloatingPointFormatStyle<Double>.Percent(locale: locale).grouping(grouping)
-            if let precision { style = style.precision(precision) }
-            if let sign { style = style.sign(strategy: sign) }
-            if let notation { style = style.notation(notation) }
-            return style.format(isWhole ? number / 100 : number)
-        case .currency(let code):
-            var style = FloatingPointFormatStyle<Double>.Currency(code: code, locale: locale).grouping(grouping)
-            if let precision { style = style.precision(precision) }
-            return style.format(number)
-        case .number:
-            var style = FloatingPointFormatStyle<Double>(locale: locale).grouping(grouping)
-            if let precision { style = style.precision(precision) }
-            if let sign { style = style.sign(strategy: sign) }
-            if let notation { style = style.notation(notation) }
-            return style.format(number)
-        }
-    }
-
-    /// A number of any type in this form.
-    func text(of value: Value) throws -> String {
-        guard let number = value.asDouble else { throw RuntimeError("only numbers can be formatted so") }
-        return text(of: number, isWhole: value.nominal.isKind(of: .binaryInteger))
-    }
-}
-
 extension Library {
     static let formatStyleMembers: [Builtin] =
-        [NominalType.binaryInteger, .floatingPoint].flatMap { owner in
+        [NominalType.binaryInteger, .floatingPoint, .decimal].flatMap { owner in
             [
                 Builtin(
                     .method, on: owner, "formatted() -> String", "Writes the number for people.",
                     example: owner === NominalType.floatingPoint
-                        ? "print(0.5.formatted())\n// => 0.5" : "print(5.formatted())\n// => 5"
+                        ? "print(0.5.formatted())\n// => 0.5"
+                        : owner === NominalType.decimal
+                            ? "print(Decimal(1200).formatted())\n// => 1,200" : "print(5.formatted())\n// => 5"
                 ) { a in .string(try a.formatted(ScriptFormat(kind: .number))) },
                 Builtin(
                     .method, on: owner, "formatted(_ format: FormatStyle) -> String", "Writes the number in a form.",
@@ -99,6 +22,17 @@ extension Library {
         } + [
             Builtin(.staticProperty, on: .formatStyle, "number: FormatStyle", "A plain number.") { _ in
                 .format(ScriptFormat(kind: .number))
+            },
+            Builtin(
+                .initializer, on: .formatStyle, "init(locale: Locale = .current)", "A plain number.",
+                example: "print(IntegerFormatStyle<Int>().format(1200))\n// => 1,200"
+            ) { a in
+                .format(ScriptFormat(kind: .number, locale: try a.givenLocale(0)))
+            },
+            Builtin(
+                .initializer, on: .formatStyle, "init(code: String, locale: Locale = .current)", "An amount of money."
+            ) { a in
+                .format(ScriptFormat(kind: .currency(try a.string(0)), locale: try a.givenLocale(1)))
             },
             Builtin(.staticProperty, on: .formatStyle, "percent: FormatStyle", "A number as per cent.") { _ in
                 .format(ScriptFormat(kind: .percent))
@@ -133,6 +67,51 @@ extension Library {
                 "Sets how large numbers are written.",
                 example: "print(1_234_000.formatted(.number.notation(.compactName)))\n// => 1.2M"
             ) { a in try a.changingFormat { $0.notation = a[0].enumView?.caseName } },
+            Builtin(
+                .method, on: .formatStyle, "scale(_ multiplicand: Double) -> FormatStyle",
+                "Sets what numbers are multiplied by before they are written.",
+                example: "print(12.formatted(.percent.scale(10)))\n// => 120%"
+            ) { a in try a.changingFormat { $0.scale = try a.double(0) } },
+            rounded("Double"), rounded("Int"),
+            Builtin(
+                .method, on: .formatStyle,
+                "decimalSeparator(strategy: NumberFormatStyleConfiguration.DecimalSeparatorDisplayStrategy) -> FormatStyle",
+                "Sets whether whole numbers have a point."
+            ) { a in try a.changingFormat { $0.showsPoint = a[0].enumView?.caseName == "always" } },
+            Builtin(
+                .method, on: .formatStyle,
+                "presentation(_ p: CurrencyFormatStyleConfiguration.Presentation) -> FormatStyle",
+                "Sets how a currency is named.",
+                example: "print(5.formatted(.currency(code: \"USD\").presentation(.fullName)))\n// => 5.00 US dollars"
+            ) { a in try a.changingFormat { $0.presentation = a[0].enumView?.caseName } },
+            sign("accounting: ", "Negative amounts stand in brackets.", .staticProperty) { _ in
+                .accounting(always: false)
+            },
+            sign("accountingAlways() -> ", "Negative amounts stand in brackets, others have a sign.") { _ in
+                .accounting(always: true)
+            },
+            Builtin(
+                .staticMethod, on: .formatStyle,
+                "byteCount(style: ByteCountFormatStyle.Style, allowedUnits: ByteCountFormatStyle.Units = .all, spellsOutZero: Bool = true, includesActualByteCount: Bool = false) -> FormatStyle",
+                "A number of bytes.",
+                example: "print(2_500_000.formatted(.byteCount(style: .file)))\n// => 2.5 MB"
+            ) { a in
+                let units: ByteCountFormatStyle.Units = a.has(1) ? a.optionSet(1) : .all
+                return .format(
+                    ScriptFormat(
+                        kind: .bytes(
+                            ByteCountFormatStyle(
+                                style: a.byteStyle(0), allowedUnits: units, spellsOutZero: try !a.has(2) || a.bool(2),
+                                includesActualByteCount: try a.has(3) && a.bool(3)))))
+            },
+            Builtin(
+                .method, on: .formatStyle, "format(_ value: any Numeric) -> String", "Writes a number in this form.",
+                example: """
+                    let style: FormatStyle = .number.precision(.fractionLength(1))
+                    print(style.format(2))
+                    // => 2.0
+                    """
+            ) { a in .string(try a.receiver(as: ScriptFormat.self).text(of: a[0])) },
             sign("automatic: ", "Negative numbers have a sign.", .staticProperty) { _ in .automatic },
             sign("never: ", "No number has a sign.", .staticProperty) { _ in .never },
             sign("always(includingZero: Bool = true) -> ", "All numbers have a sign, or all but 0.") {
@@ -166,6 +145,21 @@ extension Library {
             ) { a in .string((try a.elements().compactMap(\.text)).formatted()) },
         ]
 
+    private static func rounded(_ increment: String) -> Builtin {
+        Builtin(
+            .method, on: .formatStyle,
+            "rounded(rule: FloatingPointRoundingRule = .toNearestOrEven, increment: \(increment)? = nil) -> FormatStyle",
+            "Sets how numbers are rounded, and to multiples of what.",
+            example: increment == "Int"
+                ? "print(12.formatted(.number.rounded(rule: .up, increment: 5)))\n// => 15"
+                : "print(2.567.formatted(.number.rounded(rule: .down, increment: 0.5)))\n// => 2.5"
+        ) { a in
+            let increment = a.isGiven(1) ? try a.double(1) : nil
+            if let increment, !(increment > 0 && increment < 1e15) { throw a.wrong(1, "a number above 0") }
+            return try a.changingFormat { $0.rounding = ScriptFormat.Rounding(rule: a.rule(0), increment: increment) }
+        }
+    }
+
     private static func sign(
         _ signature: String, _ summary: String, _ form: Builtin.Form = .staticMethod,
         _ make: @escaping @Sendable (Arguments) throws -> ScriptFormat.Sign
@@ -192,6 +186,19 @@ extension Value {
 }
 
 extension Arguments {
+    fileprivate func givenLocale(_ index: Int) throws -> Locale? {
+        isGiven(index) ? try native(index, "a Locale", as: Locale.self) : nil
+    }
+
+    fileprivate func byteStyle(_ index: Int) -> ByteCountFormatStyle.Style {
+        switch self[index].enumView?.caseName {
+        case "memory": .memory
+        case "decimal": .decimal
+        case "binary": .binary
+        default: .file
+        }
+    }
+
     fileprivate func formatted(_ format: ScriptFormat) throws -> String {
         try format.text(of: receiver)
     }

@@ -109,11 +109,6 @@ extension Library {
             a in
             .optional(try a.receiver(as: NumberFormatter.self).string(from: try a.nsNumber(0)).map { .string($0) })
         },
-        Builtin(.method, on: .numberFormatter, "string(for obj: Any?) -> String?", "Returns a number's text, or nil.") {
-            a in
-            guard a[0].unwrapped != nil, let number = try? a.nsNumber(0) else { return .none }
-            return .optional(try a.receiver(as: NumberFormatter.self).string(from: number).map { .string($0) })
-        },
         Builtin(
             .staticMethod, on: .numberFormatter,
             "localizedString(from num: NSNumber, number nstyle: NumberFormatter.Style) -> String",

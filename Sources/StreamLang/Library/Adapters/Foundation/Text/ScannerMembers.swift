@@ -4,7 +4,9 @@ import Foundation
 import StreamRun
 
 extension Library {
-    static let scannerMembers: [Builtin] = [
+    static let scannerMembers: [Builtin] = readingMembers + textsIntoVariables
+
+    private static let readingMembers: [Builtin] = [
         Builtin(
             .initializer, on: .scanner, "init(string: String)", "Begins to read a text.",
             example: """
@@ -93,6 +95,44 @@ extension Library {
             .optional(try a.scanner().scanUpToCharacters(from: a.native(0, "a CharacterSet")).map { .string($0) })
         },
     ]
+
+    /// The forms of old programs, which put a text into a variable and answer whether there was one.
+    private static let textsIntoVariables: [Builtin] = [
+        Builtin(
+            .settableProperty, on: .scanner, "scanLocation: Int",
+            "How many units of UTF-16 come before what is read next."
+        ) { a in
+            let scanner = try a.scanner()
+            let units = scanner.string.utf16
+            if a.has(0) {
+                let location = try a.int(0)
+                guard (0...units.count).contains(location) else { throw Subscripts.outOfBounds }
+                scanner.currentIndex = units.index(units.startIndex, offsetBy: location)
+            }
+            return .int(units.distance(from: units.startIndex, to: scanner.currentIndex))
+        },
+        storing("scanString(_ string: String", "a text") { try $0.scanString($1.string(0)) },
+        storing("scanUpTo(_ string: String", "what stands before a text") { try $0.scanUpToString($1.string(0)) },
+        storing("scanCharacters(from set: CharacterSet", "characters of a set") {
+            $0.scanCharacters(from: try $1.native(0, "a CharacterSet"))
+        },
+        storing("scanUpToCharacters(from set: CharacterSet", "what stands before characters of a set") {
+            $0.scanUpToCharacters(from: try $1.native(0, "a CharacterSet"))
+        },
+    ]
+
+    private static func storing(
+        _ start: String, _ what: String, _ read: @escaping @Sendable (Scanner, Arguments) throws -> String?
+    ) -> Builtin {
+        Builtin(
+            .method, on: .scanner, "\(start), into result: inout String?) -> Bool",
+            "Reads \(what) into a variable, or answers false and stays."
+        ) { a in
+            guard let text = try read(a.scanner(), a) else { return .bool(false) }
+            a[1].object(as: Cell.self)?.value = .some(.string(text))
+            return .bool(true)
+        }
+    }
 
     private static func reading<Number: FixedWidthInteger & Sendable>(
         _ name: String, _ type: NominalType,
