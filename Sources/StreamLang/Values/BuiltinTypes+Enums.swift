@@ -172,6 +172,13 @@ extension NominalType {
         }
     package static let formatNotation = enumeration(
         "NumberFormatStyleConfiguration.Notation", "Foundation", "automatic", "scientific", "compactName")
+    static let generalCategory = enumeration(
+        "Unicode.GeneralCategory", "Swift", "uppercaseLetter", "lowercaseLetter", "titlecaseLetter", "modifierLetter",
+        "otherLetter", "nonspacingMark", "spacingMark", "enclosingMark", "decimalNumber", "letterNumber", "otherNumber",
+        "connectorPunctuation", "dashPunctuation", "openPunctuation", "closePunctuation", "initialPunctuation",
+        "finalPunctuation", "otherPunctuation", "mathSymbol", "currencySymbol", "modifierSymbol", "otherSymbol",
+        "spaceSeparator", "lineSeparator", "paragraphSeparator", "control", "format", "surrogate", "privateUse",
+        "unassigned")
     static let formatPoint = enumeration(
         "NumberFormatStyleConfiguration.DecimalSeparatorDisplayStrategy", "Foundation", "automatic", "always")
     static let currencyPresentation = enumeration(
@@ -400,7 +407,8 @@ extension NominalType {
             dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
             formatNotation, formatPoint, currencyPresentation, byteCountFormatStyle, byteCountFormatUnits,
-            formatterContext, formatterUnitStyle, stringEnumerationOptions, listType, listWidth, durationUnit,
+            formatterContext, formatterUnitStyle, generalCategory, stringEnumerationOptions, listType, listWidth,
+            durationUnit,
             durationUnitWidth,
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
             calendarComponent, calendarUnit, calendarOptions, compoundPredicateType, xcTestWaiterResult,

@@ -74,8 +74,9 @@ extension NominalType {
         "SystemRandomNumberGenerator", parents: [randomNumberGenerator])
     package static let anyHashable = library("AnyHashable", parents: [hashable] + describing)
     package static let unicode = library("Unicode", .enumeration)
-    package static let utf8Encoding = library("UTF8", .enumeration)
-    package static let utf16Encoding = library("UTF16", .enumeration)
+    package static let utf8Encoding = library("Unicode.UTF8", .enumeration)
+    package static let utf16Encoding = library("Unicode.UTF16", .enumeration)
+    package static let utf32Encoding = library("Unicode.UTF32", .enumeration)
 
     // Protocols that scripts name, conform to and extend.
     package static let anyObject = library("AnyObject", .protocolType)
@@ -157,7 +158,7 @@ extension NominalType {
             anyKeyPath, partialKeyPath, keyPath, writableKeyPath,
             referenceWritableKeyPath, unicodeScalar, hasher,
             anyHashable, mirror, keyValuePairs, randomNumberGenerator, systemRandomNumberGenerator, unicode,
-            utf8Encoding, utf16Encoding, anyObject, customDebugStringConvertible, identifiable,
+            utf8Encoding, utf16Encoding, utf32Encoding, anyObject, customDebugStringConvertible, identifiable,
             sendable, iteratorProtocol, numeric, signedInteger,
             unsignedInteger, fixedWidthInteger, binaryFloatingPoint, signedNumeric, strideable, codable, encodable,
             additiveArithmetic, losslessStringConvertible, bidirectionalCollection, randomAccessCollection,

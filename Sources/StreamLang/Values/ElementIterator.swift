@@ -149,6 +149,17 @@ extension Value {
 }
 
 extension RangeObject {
+    /// How many integers there are in a range of them; nil for a range of anything else.
+    ///
+    /// - Throws: An error of the run where an Int cannot say it.
+    package func integerCount() throws -> Int? {
+        guard let lower = lower?.exactly(Int128.self), let upper = upper?.exactly(Int128.self) else { return nil }
+        guard let count = Int(exactly: upper - lower + (nominal === NominalType.closedRange ? 1 : 0)) else {
+            throw RuntimeError("the range has more than \(Int.max) elements", code: "E0551")
+        }
+        return count
+    }
+
     /// Counts integers, or values of a script's own that tell their distances; other bounds are no sequence.
     func integerIterator() throws -> ElementIterator? {
         switch (lower, upper) {

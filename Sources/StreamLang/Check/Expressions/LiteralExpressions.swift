@@ -28,7 +28,7 @@ extension ExpressionChecker {
     }
 
     private func string(_ literal: StringLiteral, _ expression: StreamSyntax.Expression) -> TypedExpression {
-        if let text = literal.plainText { return node(.text(text), solver.fresh(.string), expression) }
+        if let text = literal.plainText { return node(.text(text), solver.fresh(.of(text)), expression) }
         let values = literal.segments.map { segment -> [TypedArgument] in
             guard case .interpolation(let arguments) = segment else { return [] }
             return arguments.map {

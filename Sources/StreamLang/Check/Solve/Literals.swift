@@ -75,12 +75,18 @@ extension Solver {
 extension TypeVariable.Literal {
     var isNumber: Bool { self == .integer || self == .float }
 
+    /// The literal that a text is.
+    static func of(_ text: String) -> Self {
+        if text.unicodeScalars.count == 1 { return .scalar }
+        return text.count == 1 ? .character : .string
+    }
+
     /// What the literal is if nothing else is asked for.
     var standard: Type? {
         switch self {
         case .integer: .int
         case .float: .double
-        case .string: .string
+        case .scalar, .character, .string: .string
         case .boolean: .bool
         case .array, .dictionary, .nil: nil
         }
@@ -91,7 +97,9 @@ extension TypeVariable.Literal {
         switch self {
         case .integer: [.byInteger, .byFloat]
         case .float: [.byFloat]
-        case .string: [.byString, .byCluster, .byScalar]
+        case .scalar: [.byString, .byCluster, .byScalar]
+        case .character: [.byString, .byCluster]
+        case .string: [.byString]
         case .boolean: [.byBoolean]
         case .array: [.byArray]
         case .dictionary: [.byDictionary]

@@ -503,6 +503,8 @@ extension TypeVariable.Literal {
         guard let right, left != right else { return left }
         switch (left, right) {
         case (.integer, .float), (.float, .integer): return .float
+        case (.scalar, .character), (.character, .scalar): return .character
+        case (.scalar, .string), (.string, .scalar), (.character, .string), (.string, .character): return .string
         case (.nil, let other), (let other, .nil): return other
         default: return nil
         }

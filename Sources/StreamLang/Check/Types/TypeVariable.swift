@@ -80,7 +80,9 @@ package final class TypeVariable: Watched {
 
     /// The kinds of literals, which have a type of their own only if nothing else is asked for.
     package enum Literal: Sendable {
-        case integer, float, string, boolean, array, dictionary, `nil`
+        case integer, float, boolean, array, dictionary, `nil`
+        /// Of one scalar, which may be a Unicode.Scalar; of one character; of any other text.
+        case scalar, character, string
     }
 }
 

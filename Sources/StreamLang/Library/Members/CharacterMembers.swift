@@ -54,7 +54,20 @@ extension Library {
                 if let scalar = a[0].unwrapped?.object(as: NativeObject<Unicode.Scalar>.self)?.native {
                     return .character(Character(scalar))
                 }
+                if let text = a[0].text, text.count != 1 {
+                    let what = text.isEmpty ? "an empty String" : "a String of more than one character"
+                    throw RuntimeError("a Character cannot be made of \(what)", code: "E0551")
+                }
                 return .character(try a.character(0))
+            },
+            Builtin(
+                .initializer, on: .unicodeScalar, "init?(_ description: String)",
+                "Makes a Unicode scalar of a text of just one, or answers nil.",
+                example: "let text = \"ab\"\nprint(Unicode.Scalar(text) == nil)\n// => true"
+            ) { a in
+                let scalars = try a.string(0).unicodeScalars
+                return .optional(
+                    scalars.first.flatMap { scalars.count == 1 ? .object(NativeObject($0, .unicodeScalar)) : nil })
             },
             Builtin(
                 .property, on: .unicodeScalar, "value: UInt32", "The scalar's number in Unicode.",

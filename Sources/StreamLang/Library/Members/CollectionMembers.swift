@@ -7,7 +7,12 @@ extension Library {
         Builtin(
             .property, on: .collection, "count: Int", "How many elements there are.",
             example: "print([1, 2, 3].count)\n// => 3"
-        ) { a in .int(try a.receiver.elementCount() ?? a.elements().count) },
+        ) { a in
+            if let range = a.receiver.object(as: RangeObject.self), let count = try range.integerCount() {
+                return .int(count)
+            }
+            return .int(try a.receiver.elementCount() ?? a.elements().count)
+        },
         Builtin(
             .property, on: .collection, "isEmpty: Bool", "Whether there are no elements.",
             example: "print([].isEmpty)\n// => true"

@@ -35,6 +35,11 @@ extension Library {
             Builtin(.property, on: .unicodeProperties, "numericValue: Double?", "The number it stands for, or nil.") {
                 a in .optional(try a.properties().numericValue.map { .double($0) })
             },
+            Builtin(
+                .property, on: .unicodeProperties, "generalCategory: Unicode.GeneralCategory",
+                "What kind of scalar it is.",
+                example: "print(\"a\".unicodeScalars.first!.properties.generalCategory)\n// => lowercaseLetter"
+            ) { a in .enumCase("\(try a.properties().generalCategory)", of: .generalCategory) },
         ] + [
             text("lowercaseMapping", "The lower case form.", \.lowercaseMapping),
             text("uppercaseMapping", "The upper case form.", \.uppercaseMapping),

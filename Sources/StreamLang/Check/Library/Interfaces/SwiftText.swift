@@ -123,15 +123,29 @@ extension LibraryInterface {
             typealias UTF16View = String.UTF16View
             typealias UnicodeScalarView = String.UnicodeScalarView
         }
+        protocol UnicodeCodec {
+            associatedtype CodeUnit
+        }
         enum Unicode {
-            enum UTF8: Sendable {
+            enum UTF8: UnicodeCodec, Sendable {
                 typealias CodeUnit = UInt8
+                typealias EncodedScalar = [UInt8]
             }
-            enum UTF16: Sendable {
+            enum UTF16: UnicodeCodec, Sendable {
                 typealias CodeUnit = UInt16
+                typealias EncodedScalar = [UInt16]
             }
-            enum UTF32: Sendable {
+            enum UTF32: UnicodeCodec, Sendable {
                 typealias CodeUnit = UInt32
+                typealias EncodedScalar = [UInt32]
+            }
+            enum GeneralCategory: Hashable, Sendable {
+                case uppercaseLetter, lowercaseLetter, titlecaseLetter, modifierLetter, otherLetter
+                case nonspacingMark, spacingMark, enclosingMark, decimalNumber, letterNumber, otherNumber
+                case connectorPunctuation, dashPunctuation, openPunctuation, closePunctuation, initialPunctuation
+                case finalPunctuation, otherPunctuation, mathSymbol, currencySymbol, modifierSymbol, otherSymbol
+                case spaceSeparator, lineSeparator, paragraphSeparator, control, format, surrogate, privateUse
+                case unassigned
             }
             struct Scalar: Hashable, Comparable, LosslessStringConvertible, ExpressibleByUnicodeScalarLiteral,
                 TextOutputStreamable, CustomDebugStringConvertible, CustomReflectable, RegexComponent, Sendable,

@@ -188,6 +188,8 @@ extension Library {
             .unfairLock),
         BuiltinFamily(functionsOfC, functions: Functions.functionsOfC),
         BuiltinFamily(associatedObjects, functions: Functions.associatedObjects),
+        BuiltinFamily(
+            unicodeCodecs, functions: "transcode", of: .utf8Encoding, .utf16Encoding, .utf32Encoding),
         BuiltinFamily(unicodeScalarMembers, of: .unicodeScalar, .unicodeProperties),
         BuiltinFamily(stringFileMembers, of: .string, .stringIndex),
         BuiltinFamily(

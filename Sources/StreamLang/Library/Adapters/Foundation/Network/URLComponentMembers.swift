@@ -59,10 +59,14 @@ extension Library {
             Builtin(.property, on: owner, "percentEncodedPath: String", "The path with its escapes.") { a in
                 .string(try a.components().percentEncodedPath)
             },
-            Builtin(.property, on: owner, "percentEncodedHost: String?", "The host with its escapes, or nil.") {
-                a in
-                .optional(try a.components().percentEncodedHost.map { .string($0) })
-            },
+            encoded(owner, "percentEncodedHost", "The host with its escapes, or nil.", \.percentEncodedHost),
+            encoded(owner, "encodedHost", "The host as the address has it, or nil.", \.encodedHost),
+            encoded(
+                owner, "percentEncodedFragment", "What stands behind #, with its escapes, or nil.",
+                \.percentEncodedFragment),
+            encoded(owner, "percentEncodedUser", "The user with their escapes, or nil.", \.percentEncodedUser),
+            encoded(
+                owner, "percentEncodedPassword", "The password with its escapes, or nil.", \.percentEncodedPassword),
             Builtin(
                 .property, on: owner, "percentEncodedQueryItems: Array<URLQueryItem>?",
                 "The names and values of the query, with their escapes."
@@ -109,7 +113,31 @@ extension Library {
             Builtin(.property, on: owner, "string: String?", "The address as text, or nil.") { a in
                 .optional(try a.components().string.map { .string($0) })
             },
-        ]
+        ] + (isValue ? ranges : [])
+    }
+
+    private static func encoded(
+        _ owner: NominalType, _ name: String, _ summary: String, _ path: KeyPath<URLComponents, String?> & Sendable
+    ) -> Builtin {
+        Builtin(.property, on: owner, "\(name): String?", summary) { a in
+            .optional(try a.components()[keyPath: path].map { .string($0) })
+        }
+    }
+
+    /// Where each part stands in the text.
+    private static let ranges: [Builtin] = [
+        range("Scheme", \.rangeOfScheme), range("User", \.rangeOfUser), range("Password", \.rangeOfPassword),
+        range("Host", \.rangeOfHost), range("Port", \.rangeOfPort), range("Path", \.rangeOfPath),
+        range("Query", \.rangeOfQuery), range("Fragment", \.rangeOfFragment),
+    ]
+
+    private static func range(
+        _ part: String, _ path: KeyPath<URLComponents, Range<String.Index>?> & Sendable
+    ) -> Builtin {
+        Builtin(
+            .property, on: .urlComponents, "rangeOf\(part): Range<String.Index>?",
+            "Where the \(part.lowercased()) stands in the text, or nil."
+        ) { a in .optional(try a.components()[keyPath: path].map { .indexRange($0) }) }
     }
 
     private static let queryItemMembers: [Builtin] = [
