@@ -136,8 +136,9 @@ extension Collector {
             if place.isProtocol, binding.accessors?.get?.body == nil { traits.insert(.requirement) }
             let isStatic = declaration.modifiers.isStatic
             let span = name.span
-            if let wrapper = wrapper(declaration.attributes, in: scope) {
-                return wrapped(name, binding, wrapper, variable, traits, isStatic, in: place, scope)
+            let wrappers = wrappers(declaration.attributes, in: scope)
+            if !wrappers.isEmpty {
+                return wrapped(name, binding, wrappers, variable, traits, isStatic, in: place, scope)
             }
             return [
                 ValueSymbol(
@@ -255,14 +256,15 @@ extension Collector {
 
     // MARK: Property wrappers
 
-    /// The property wrapper among some attributes, by its own name or by an alias.
-    func wrapper(_ attributes: [Attribute], in scope: Scope) -> (attribute: Attribute, symbol: TypeSymbol)? {
-        for attribute in attributes {
-            if let symbol = meaning(of: attribute, in: scope)?.symbol, symbol.attributes.contains("propertyWrapper") {
-                return (attribute, symbol)
-            }
+    typealias Wrapper = (attribute: Attribute, symbol: TypeSymbol)
+
+    /// The property wrappers among some attributes, by their own names or by aliases: the outermost one first.
+    func wrappers(_ attributes: [Attribute], in scope: Scope) -> [Wrapper] {
+        attributes.compactMap { attribute in
+            guard let symbol = meaning(of: attribute, in: scope)?.symbol, symbol.attributes.contains("propertyWrapper")
+            else { return nil }
+            return (attribute, symbol)
         }
-        return nil
     }
 
     /// The generic arguments of a wrapper that its attribute writes, or the alias that this names; unknown where neither does.
@@ -276,62 +278,85 @@ extension Collector {
 
     /// A wrapped property, its wrapper and what the wrapper projects: `x`, `_x`, `$x`.
     private func wrapped(
-        _ name: Name, _ binding: VariableDeclaration.Binding, _ wrapper: (attribute: Attribute, symbol: TypeSymbol),
+        _ name: Name, _ binding: VariableDeclaration.Binding, _ wrappers: [Wrapper],
         _ variable: VariableDeclaration, _ traits: ValueSymbol.Traits, _ isStatic: Bool, in place: ValueSymbol.Place,
         _ scope: Scope
     ) -> [ValueSymbol] {
         let kept: ValueSymbol.Traits =
-            wrapper.attribute.values.isEmpty ? [.stored, .settable] : [.stored, .settable, .wrapperOfArguments]
+            wrappers[0].attribute.values.isEmpty ? [.stored, .settable] : [.stored, .settable, .wrapperOfArguments]
         let storage = ValueSymbol(
             "_\(name.text)", .variable, in: place, isStatic: isStatic, traits: kept, span: name.span,
             declaration: .variable(variable, binding)
-        ) { [self] in ValueSymbol.Interface(result: wrapperType(binding, wrapper, scope)) }
-        func part(_ member: String, _ name: String, _ span: Span) -> ValueSymbol {
+        ) { [self] in ValueSymbol.Interface(result: wrapperType(binding, wrappers, scope)) }
+        storage.wrapperCount = wrappers.count
+        func part(_ name: String, _ span: Span) -> ValueSymbol {
+            let parts = storage.wrapperParts(of: name)
             let part = ValueSymbol(
                 name, .variable, in: place, isStatic: isStatic, traits: traits.subtracting(.stored).union(.settable),
                 span: span,
                 declaration: .variable(variable, binding)
             ) { [self] in
-                if member == "wrappedValue", let written = binding.type {
+                if name == storage.propertyName, let written = binding.type {
                     return ValueSymbol.Interface(result: TypeResolver(program, scope).type(written))
                 }
-                let type = storage.interface.result
-                let found = program.members(member, of: type, isStatic: false, in: scope.environment).first
-                return ValueSymbol.Interface(
-                    result: found.map { $0.substitution.apply($0.symbol.interface.result) } ?? .unknown)
+                let members = program.path(parts, of: storage.interface.result, in: scope.environment)
+                return ValueSymbol.Interface(result: members?.last?.result ?? .unknown)
             }
-            if case .global = place { part.wrapper = (storage, member) }
+            if case .global = place { part.wrapper = (storage, parts) }
             return part
         }
-        var symbols = [storage, part("wrappedValue", name.text, name.span)]
-        if !program.declaredMembers("projectedValue", of: wrapper.symbol).isEmpty {
-            symbols.append(part("projectedValue", "$\(name.text)", name.span))
+        var symbols = [storage, part(name.text, name.span)]
+        if !program.declaredMembers("projectedValue", of: wrappers[0].symbol).isEmpty {
+            symbols.append(part("$\(name.text)", name.span))
         }
         return symbols
     }
 
     private func wrapperType(
-        _ binding: VariableDeclaration.Binding, _ wrapper: (attribute: Attribute, symbol: TypeSymbol), _ scope: Scope
+        _ binding: VariableDeclaration.Binding, _ wrappers: [Wrapper], _ scope: Scope
     ) -> Type {
-        let resolver = TypeResolver(program, scope)
-        let written = wrapperArguments(wrapper.attribute, in: scope)
-        let around = binding.type.map {
-            wrapperType(wrapper.symbol, written, around: resolver.type($0), in: scope)
-        }
-        if let around, !around.hasUnknown || wrapper.attribute.values.isEmpty { return around }
-        if !written.isEmpty, !written.contains(where: \.hasUnknown) { return .nominal(wrapper.symbol, written) }
+        let outer = wrappers[0]
+        let written = wrapperArguments(outer.attribute, in: scope)
+        let value = binding.type.map { TypeResolver(program, scope).type($0) }
+        let around = value.map { wrapperType(wrappers, around: $0, in: scope) }
+        if let around, !around.hasUnknown || wrappers.allSatisfy(\.attribute.values.isEmpty) { return around }
+        if !written.isEmpty, !written.contains(where: \.hasUnknown) { return .nominal(outer.symbol, written) }
         // `@Clamped(0...1) var x = 0.5` is `Clamped(wrappedValue: 0.5, 0...1)`.
-        let name = wrapper.attribute.name
-        let value = binding.value.map { [Argument(label: Name("wrappedValue", $0.span), value: $0)] } ?? []
-        let call = Call(
-            callee: wrapper.attribute.expression,
-            arguments: value + wrapper.attribute.values)
-        return program.inferInitialValue(StreamSyntax.Expression(.call(call), name.span), around, false, scope)
+        let call = wrapping(binding.value, wrappers[...], at: outer.attribute.name.span)
+        return program.inferInitialValue(call, around, false, scope)
+    }
+
+    /// What makes the wrappers of a value: `Logged(wrappedValue: Clamped(wrappedValue: 0.5, 0...1))`.
+    func wrapping(
+        _ value: StreamSyntax.Expression?, _ wrappers: ArraySlice<Wrapper>, at span: Span
+    ) -> StreamSyntax.Expression {
+        guard let outer = wrappers.first else { return value ?? StreamSyntax.Expression(.nilLiteral, span) }
+        let call = Call(callee: outer.attribute.expression, arguments: wrapperArguments(value, wrappers, at: span))
+        return StreamSyntax.Expression(.call(call), span)
+    }
+
+    /// What the outermost of some wrappers is made of.
+    func wrapperArguments(
+        _ value: StreamSyntax.Expression?, _ wrappers: ArraySlice<Wrapper>, at span: Span
+    ) -> [Argument] {
+        guard let outer = wrappers.first else { return [] }
+        let inner = value.map { value in
+            let wrapped = wrapping(value, wrappers.dropFirst(), at: span)
+            return Argument(label: Name("wrappedValue", value.span), value: wrapped)
+        }
+        return (inner.map { [$0] } ?? []) + outer.attribute.values
+    }
+
+    /// The type of some wrappers around a value's.
+    func wrapperType(_ wrappers: [Wrapper], around value: Type, in scope: Scope) -> Type {
+        wrappers.reversed().reduce(value) {
+            wrapperType($1.symbol, wrapperArguments($1.attribute, in: scope), around: $0, in: scope)
+        }
     }
 
     /// A wrapper's type around a value's, from which follows what is not written: `@Clamped var x: Int` is a `Clamped<Int>`,
     /// and `@Default<Empty> var list: [Int]` a `Default<Empty<[Int]>>`.
-    func wrapperType(_ symbol: TypeSymbol, _ written: [Type] = [], around value: Type, in scope: Scope) -> Type {
+    private func wrapperType(_ symbol: TypeSymbol, _ written: [Type], around value: Type, in scope: Scope) -> Type {
         let arguments = written.isEmpty ? symbol.parameters.map { _ in .unknown } : written
         guard arguments.contains(where: \.hasUnknown),
             let declared = program.declaredMembers("wrappedValue", of: symbol).first?.interface.result

@@ -150,10 +150,5 @@ extension ValueSymbol {
     package var isBuilt: Bool { interface.builder != nil && interface.result.function == nil }
 
     /// Whether it holds the wrapper of another property.
-    package var isWrapperStorage: Bool {
-        guard name.hasPrefix("_"), case .variable(_, let binding) = declaration,
-            case .name(let written) = binding.pattern.kind
-        else { return false }
-        return written.text != name
-    }
+    package var isWrapperStorage: Bool { wrapperCount > 0 }
 }

@@ -35,9 +35,11 @@ extension ExpressionChecker {
         site?.genericArguments = reference.genericArguments.map { type($0) }
         switch meaning(of: reference, from: start) {
         case .variable(let symbol):
-            if let (storage, part) = symbol.wrapper {
+            if let (storage, parts) = symbol.wrapper {
                 let wrapper = node(.variable(storage), storage.interface.result, expression)
-                return member(of: wrapper, Reference(Name(part, reference.name.span)), expression, site)
+                let references = parts.map { Reference(Name($0, reference.name.span)) }
+                let inner = references.dropLast().reduce(wrapper) { member(of: $0, $1, expression, nil) }
+                return member(of: inner, references[references.count - 1], expression, site)
             }
             let node = node(.variable(symbol), variableType(symbol), expression)
             return site.map { callValue(node, $0) } ?? node

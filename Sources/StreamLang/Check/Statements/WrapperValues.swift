@@ -12,8 +12,7 @@ extension BodyChecker {
             let storage = program.declaredMembers("_\(name.text)", of: symbol).first(where: {
                 $0.span == name.span && $0.traits.contains(.stored)
             }), storage.name != name.text,
-            let (attribute, wrapper) = Collector(program).wrapper(declaration.attributes, in: scope),
-            let arguments = arguments(attribute, wrapper, binding, name)
+            let arguments = arguments(Collector(program).wrappers(declaration.attributes, in: scope), binding, name)
         else { return }
         let callee = StreamSyntax.Expression(.implicitMember(Reference(Name("init", name.span))), name.span)
         let call = StreamSyntax.Expression(.call(Call(callee: callee, arguments: arguments)), name.span)
@@ -29,7 +28,7 @@ extension BodyChecker {
         _ binding: VariableDeclaration.Binding, _ declaration: Declaration, of symbol: TypeSymbol, in scope: Scope
     ) {
         guard symbol.isClass, !declaration.modifiers.isStatic, case .name(let name) = binding.pattern.kind,
-            let (attribute, wrapper) = Collector(program).wrapper(declaration.attributes, in: scope)
+            let (attribute, wrapper) = Collector(program).wrappers(declaration.attributes, in: scope).first
         else { return }
         let span = name.span
         let owner = TypeSyntax(.named([TypeSyntax.Component(Name(symbol.name, span))]), span)
@@ -59,21 +58,20 @@ extension BodyChecker {
         }
     }
 
-    /// What a wrapper is made of; nil where nothing says it yet.
+    /// What the outermost of some wrappers is made of; nil where there are none, or nothing says it yet.
     private func arguments(
-        _ attribute: Attribute, _ wrapper: TypeSymbol, _ binding: VariableDeclaration.Binding, _ name: Name
+        _ wrappers: [Collector.Wrapper], _ binding: VariableDeclaration.Binding, _ name: Name
     ) -> [Argument]? {
-        let value: StreamSyntax.Expression
-        if let first = binding.value {
-            value = first
-        } else if attribute.values.isEmpty, !program.isMadeOfNothing(wrapper) {
-            // An Optional is nil without a value, if the wrapper takes one and nothing else.
-            guard binding.type?.isOptional == true, program.isMadeOfValue(wrapper, alone: true) else { return nil }
+        guard let outer = wrappers.first else { return nil }
+        var value = binding.value
+        if value == nil, outer.attribute.values.isEmpty, !program.isMadeOfNothing(outer.symbol) {
+            // An Optional is nil without a value, if the wrappers take one and nothing else.
+            guard binding.type?.isOptional == true,
+                wrappers.allSatisfy({ !$0.attribute.values.isEmpty || program.isMadeOfValue($0.symbol, alone: true) })
+            else { return nil }
             value = StreamSyntax.Expression(.nilLiteral, name.span)
-        } else {
-            return attribute.values
         }
-        return [Argument(label: Name("wrappedValue", value.span), value: value)] + attribute.values
+        return Collector(program).wrapperArguments(value, wrappers[...], at: name.span)
     }
 
     /// Declares what a wrapped parameter, local variable or variable of a file, `x`, is: the wrapper `_x`, and `x` and `$x` as parts of that.
@@ -84,16 +82,16 @@ extension BodyChecker {
         _ binding: VariableDeclaration.Binding, _ type: Type?, _ attributes: [Attribute], in scope: Scope
     ) -> TypedStatement? {
         let collector = Collector(program)
-        guard case .name(let name) = binding.pattern.kind,
-            let (attribute, wrapper) = collector.wrapper(attributes, in: scope),
-            let arguments = arguments(attribute, wrapper, binding, name)
-        else { return nil }
-        let call = Call(callee: attribute.expression, arguments: arguments)
+        let wrappers = collector.wrappers(attributes, in: scope)
+        guard case .name(let name) = binding.pattern.kind, let arguments = arguments(wrappers, binding, name) else {
+            return nil
+        }
+        let call = Call(callee: wrappers[0].attribute.expression, arguments: arguments)
         let checker = ExpressionChecker(program, in: scope)
         let value = checker.check(
             StreamSyntax.Expression(.call(call), name.span),
-            expected: attribute.genericArguments.isEmpty
-                ? type.map { collector.wrapperType(wrapper, around: $0, in: scope) } : nil
+            expected: wrappers.allSatisfy(\.attribute.genericArguments.isEmpty)
+                ? type.map { collector.wrapperType(wrappers, around: $0, in: scope) } : nil
         )
         program.note(checker)
         // The variables of a file were declared before.
@@ -102,15 +100,13 @@ extension BodyChecker {
                 .variable(TypedPattern(.variable(known), value.type, name.span), value: value, nil), name.span)
         }
         let storage = ValueSymbol(local: "_\(name.text)", value.type, traits: .settable, span: name.span)
+        storage.wrapperCount = wrappers.count
         scope.declare(storage)
-        for (name, part) in [(name.text, "wrappedValue"), ("$\(name.text)", "projectedValue")] {
-            guard let member = program.members(part, of: value.type, isStatic: false, in: scope.environment).first
-            else {
-                continue
-            }
-            let own = ValueSymbol(
-                local: name, member.substitution.apply(member.symbol.interface.result), traits: .settable)
-            own.wrapper = (storage, part)
+        for name in [name.text, "$\(name.text)"] {
+            let parts = storage.wrapperParts(of: name)
+            guard let member = program.path(parts, of: value.type, in: scope.environment)?.last else { continue }
+            let own = ValueSymbol(local: name, member.result, traits: .settable)
+            own.wrapper = (storage, parts)
             scope.declare(own)
         }
         return TypedStatement(
@@ -140,9 +136,42 @@ extension Program {
     /// Whether a memberwise initializer takes the wrapper of a property rather than the value in it: where neither the
     /// property begins with a value nor the wrapper is made of one.
     package func isTakenWhole(_ field: ValueSymbol) -> Bool {
-        guard field.isWrapperStorage, !field.hasFirstValue, let wrapper = field.interface.result.symbol else {
+        guard field.isWrapperStorage, !field.hasFirstValue, let outer = field.interface.result.symbol else {
             return false
         }
-        return field.traits.contains(.wrapperOfArguments) || isMadeOfNothing(wrapper) || !isMadeOfValue(wrapper)
+        return field.traits.contains(.wrapperOfArguments) || isMadeOfNothing(outer)
+            || !wrapperTypes(of: field).allSatisfy { $0.symbol.map { isMadeOfValue($0) } ?? true }
+    }
+
+    /// The types of the wrappers that a property stands in, the outermost one first.
+    package func wrapperTypes(of storage: ValueSymbol) -> [Type] {
+        let type = storage.interface.result
+        let inner = path(storage.wrapperParts(of: storage.propertyName), of: type) ?? []
+        return [type] + inner.dropLast().map(\.result)
+    }
+
+    /// The members that some names stand for, each a member of the one before; nil if one is missing.
+    package func path(
+        _ names: [String], of type: Type, in environment: GenericEnvironment = GenericEnvironment()
+    ) -> [Member]? {
+        var (found, type) = ([Member](), type)
+        for name in names {
+            guard let member = members(name, of: type, isStatic: false, in: environment).first else { return nil }
+            found.append(member)
+            type = member.result
+        }
+        return found
+    }
+}
+
+extension Member {
+    /// The type of what it is, of this receiver.
+    package var result: Type { substitution.apply(symbol.interface.result) }
+}
+
+extension ValueSymbol {
+    /// The members that lead from a wrapper to the property `x` that it wraps, or to `$x`, what it projects.
+    package func wrapperParts(of name: String) -> [String] {
+        name.hasPrefix("$") ? ["projectedValue"] : Array(repeating: "wrappedValue", count: wrapperCount)
     }
 }

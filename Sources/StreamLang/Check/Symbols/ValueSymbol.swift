@@ -14,8 +14,10 @@ package final class ValueSymbol {
     package var traits: Traits
     /// What runs it: the library's entry. Nil for what a script declares.
     package internal(set) var entry: AnyObject?
-    /// Where it is a wrapped variable's value: the variable that holds the wrapper, and the part of that which it is.
-    package internal(set) var wrapper: (storage: ValueSymbol, part: String)?
+    /// Where it is a wrapped variable's value: the variable that holds the wrapper, and the members that lead from that to it.
+    package internal(set) var wrapper: (storage: ValueSymbol, parts: [String])?
+    /// Of what holds the wrapper of a property: how many wrappers stand in each other there.
+    package internal(set) var wrapperCount = 0
     /// The tree that declares it.
     package let declaration: Tree
     /// The attributes that types of a program may be, of a function: global actors.

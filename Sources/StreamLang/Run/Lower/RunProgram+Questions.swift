@@ -46,7 +46,7 @@ extension RunProgram {
         case .function: return symbol.traits.contains(.mutating)
         case .getter:
             if symbol.traits.contains(.lazy) { return true }
-            if let (_, member) = wrapperPart(symbol) { return isMutating(member.symbol, .getter) }
+            if let (_, path) = wrapperPart(symbol) { return path.contains { isMutating($0.symbol, .getter) } }
             switch symbol.declaration {
             case .variable(_, let binding): return binding.accessors?.get?.isMutating ?? false
             case .subscript(let declaration): return declaration.accessors.get?.isMutating ?? false

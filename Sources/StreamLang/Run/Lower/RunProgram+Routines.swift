@@ -73,7 +73,7 @@ extension RunProgram {
                 }
             }
         }
-        if symbol.wrappedPart != nil {
+        if symbol.wrapperStorage != nil {
             return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
                 lowering.wrapperGetter(symbol)
             }
@@ -114,7 +114,7 @@ extension RunProgram {
                 lowering.body(typed.statements)
             }
         }
-        if symbol.wrappedPart != nil {
+        if symbol.wrapperStorage != nil {
             return routine(symbol, .setter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
                 lowering.wrapperSetter(symbol)
             }
