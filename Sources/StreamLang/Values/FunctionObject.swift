@@ -100,6 +100,36 @@ package final class BinaryFunction: FunctionObject {
     package override func call(_ first: Value, _ second: Value) throws -> Value { try body(first, second) }
 }
 
+/// A function that was put where only the run knows its type, with that type.
+package final class ToldFunction: FunctionObject {
+    /// The function itself, as which it comes out again.
+    let function: FunctionObject
+    private let type: ScriptType
+
+    package init(_ function: FunctionObject, _ type: ScriptType) {
+        (self.function, self.type) = (function, type)
+        super.init(parameterCount: function.parameterCount)
+    }
+
+    package override var runtimeType: ScriptType { type }
+    package override func call(_ arguments: [Value]) throws -> Value { try function.call(arguments) }
+    package override func call(_ argument: Value) throws -> Value { try function.call(argument) }
+}
+
+extension Value {
+    /// The value as it is where only the run knows its type: a function, also in Optionals, says of what type it is.
+    package func toldFunction(_ type: ScriptType) -> Value {
+        switch (self, type) {
+        case (.object(let object), .function):
+            guard let function = object as? FunctionObject, !(function is ToldFunction) else { return self }
+            return .object(ToldFunction(function, type))
+        case (_, .optional(let wrapped)):
+            return isOptional ? .optional(unwrapped.map { $0.toldFunction(wrapped) }) : toldFunction(wrapped)
+        default: return self
+        }
+    }
+}
+
 /// An error that a script throws, on its way through Swift and the engine.
 public struct ScriptError: LocatedError, CustomStringConvertible, CustomDebugStringConvertible {
     /// The thrown value.

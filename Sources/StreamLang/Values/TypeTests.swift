@@ -20,7 +20,10 @@ extension Conformances {
             else { return nil }
             let fits = zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type) }
             return fits ? .object(tuple) : nil
-        case .function: return value.innermost?.object(as: FunctionObject.self).map { .object($0) }
+        case .function(let signature):
+            guard let function = value.innermost?.object(as: FunctionObject.self) else { return nil }
+            guard let told = function as? ToldFunction else { return .object(function) }
+            return told.runtimeType.function?.isSeen(as: signature) == true ? .object(told.function) : nil
         case .metatype(let instance):
             guard let object = value.innermost?.object(as: TypeObject.self) else { return nil }
             if let wanted = instance.nominal, wanted.kind == .protocolType {
@@ -39,7 +42,7 @@ extension Conformances {
             {
                 return (text.part != nil) == (nominal === NominalType.substring) ? value : nil
             }
-            guard isKind(value, of: nominal) else {
+            guard isKind(value, of: nominal), nominal.isInherited || value.nominal === nominal else {
                 if nominal === NominalType.anyHashable {
                     return isKind(value, of: .hashable) ? .anyHashable(value) : nil
                 }
@@ -59,6 +62,10 @@ extension Conformances {
             {
                 return nil
             }
+            if !value.nominal.isCastByElements {
+                return has(value, arguments, of: nominal) ? value : nil
+            }
+            if !hasFunctions(value, as: arguments) { return nil }
             if let elements = value.elements {
                 guard isErasing(elements, element) || value.holdsBridged else {
                     return elements.allSatisfy { isKind($0, of: element) } ? value.told(as: type) : nil
@@ -108,6 +115,15 @@ extension Conformances {
         }
     }
 
+    /// Whether the functions in a collection, if that is what it holds, are of a type.
+    private func hasFunctions(_ value: Value, as arguments: [ScriptType]) -> Bool {
+        let told = value.object(as: Object.self)?.toldArguments ?? []
+        return zip(told, arguments).allSatisfy { told, wanted in
+            guard case .function(let own) = told, case .function(let wanted) = wanted else { return true }
+            return own.isSeen(as: wanted)
+        }
+    }
+
     /// Whether a cast of some values puts them into AnyHashables, or takes them out.
     private func isErasing(_ values: [Value], _ type: ScriptType) -> Bool {
         type.nominal === NominalType.anyHashable || values.contains { $0.nominal === NominalType.anyHashable }
@@ -135,6 +151,31 @@ extension StreamObject {
     fileprivate func mayHave(_ type: ScriptType) -> Bool {
         let own = knownElement
         return !own.isConcrete || !type.isConcrete || own.description == type.description
+    }
+}
+
+extension FunctionSignature {
+    /// Whether a cast makes a function of this type one of another: the same one, which may throw where this one does not.
+    fileprivate func isSeen(as other: FunctionSignature) -> Bool {
+        func agree(_ own: ScriptType, _ wanted: ScriptType) -> Bool {
+            own == wanted || own.erasingGenerics.isUncertain || wanted.erasingGenerics.isUncertain
+        }
+        return parameters.count == other.parameters.count && isAsync == other.isAsync
+            && (!canThrow || other.canThrow) && agree(result, other.result)
+            && zip(parameters, other.parameters).allSatisfy { own, wanted in
+                own.isInout == wanted.isInout && own.isVariadic == wanted.isVariadic && agree(own.type, wanted.type)
+            }
+    }
+}
+
+extension NominalType {
+    /// Whether values of other types may be of this one too. Of the library's own some inherit from each other that do not
+    /// in Swift.
+    fileprivate var isInherited: Bool { isScript || kind == .classType || kind == .protocolType }
+
+    /// Whether a cast asks the elements of a value, and not what the value was told of them.
+    fileprivate var isCastByElements: Bool {
+        self === NominalType.array || self === NominalType.set || self === NominalType.dictionary
     }
 }
 

@@ -12,7 +12,9 @@ extension Lowering {
     ) -> Operand {
         switch conversion {
         case .toOptional:
-            var content = functionOperand(inner, as: type.innermost) ?? expression(inner)
+            let isOpen = type.innermost.constraints != nil
+            var content =
+                functionOperand(inner, as: type.innermost) ?? (isOpen ? told(inner) : nil) ?? expression(inner)
             if inner.type.wrapped == nil, !inner.type.isUnknown, type.innermost.isNominal(.anyHashable) {
                 content = compute(.unknown, [content], nil) { .anyHashable($0[0]) }
             } else if let wrapped = type.wrapped {
@@ -30,15 +32,13 @@ extension Lowering {
                 }
             }
             return self.wrapped(content, target)
-        case .toExistential where isSequence(inner.type): return toldSequence(inner, target)
-        case .toExistential where inner.type.isStandardCollection: return toldCollection(inner, target)
         case .dynamic where type.isAnyObject,
             .toExistential where type.isAnyObject && inner.type.symbol?.isClass != true:
             return object(expression(inner), type, target)
         case .function, .insideOptional(.function):
             return functionOperand(inner, as: type, target) ?? boxed(inner, type, target)
-        case .upcast, .toExistential:
-            return boxed(inner, type, target)
+        case .toExistential: return told(inner, target) ?? boxed(inner, type, target)
+        case .upcast: return boxed(inner, type, target)
         case .insideOptional(let deeper):
             return deeper.changesValues || deeper.isOfElements && elementsChange(inner.type, type)
                 ? converted(inner, type, target) : boxed(inner, type, target)
@@ -58,6 +58,14 @@ extension Lowering {
             if type.isUnknown || inner.type.hasUnknown && !type.needsShape { return boxed(inner, type, target) }
             return converted(inner, type, target)
         }
+    }
+
+    /// A value that is passed on as something of which only the run knows the type, and is told its own; nil for one that
+    /// knows it.
+    private func told(_ node: TypedExpression, _ target: Register? = nil) -> Operand? {
+        if isSequence(node.type) { return toldSequence(node, target) }
+        if node.type.isStandardCollection { return toldCollection(node, target) }
+        return node.type.innermost.function.map { _ in toldFunction(expression(node), node.type, target) }
     }
 
     /// A value in an Optional.
@@ -110,6 +118,11 @@ extension Lowering {
             else { return values[0] }
             return .object(object.told(type.genericArguments))
         }
+    }
+
+    /// A function that is passed on as something of which only the run knows the type.
+    private func toldFunction(_ value: Operand, _ type: CheckedType, _ target: Register? = nil) -> Operand {
+        compute(.unknown, [value, typeValue(type, nil)], target) { $0[0].toldFunction($0[1].describedType ?? .any) }
     }
 
     /// The same value, in a register of the kind that its new type needs.
@@ -214,8 +227,12 @@ extension Lowering {
 
     // MARK: Casts
 
-    func castOperand(_ node: TypedExpression) -> Operand {
-        isSequence(node.type) ? toldSequence(node) : expression(node)
+    /// - Parameter type: What is asked for; nil where that is the type itself.
+    func castOperand(_ node: TypedExpression, to type: CheckedType? = nil) -> Operand {
+        if isSequence(node.type) { return toldSequence(node) }
+        let value = expression(node)
+        let isOpen = node.type.innermost.parameter != nil && type?.innermost.function != nil
+        return isOpen ? toldFunction(value, node.type) : value
     }
 
     func typeTest(_ value: Operand, _ type: CheckedType, _ target: Register? = nil) -> Operand {
@@ -275,8 +292,11 @@ extension CheckedType {
         constraints?.count == 1 && constraints?.first?.isNominal(.anyObject) == true
     }
 
-    /// Whether it is an array, a set or a dictionary.
-    fileprivate var isStandardCollection: Bool { isNominal(.array) || isNominal(.set) || isNominal(.dictionary) }
+    /// Whether it is an array, a part of one, a set or a dictionary.
+    fileprivate var isStandardCollection: Bool {
+        isNominal(.array) || isNominal(.set) || isNominal(.dictionary)
+            || symbol?.name == "ArraySlice" && symbol?.module == "Swift"
+    }
 
     /// Whether it is a tuple with the labels of another one in another order.
     fileprivate func isReordered(_ other: CheckedType) -> Bool {

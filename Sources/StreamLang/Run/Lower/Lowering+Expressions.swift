@@ -99,8 +99,9 @@ extension Lowering {
             return result
         case .tryMark(let mark, let inner): return tryMark(mark, inner, node.type, target)
         case .awaitMark(let inner): return expression(inner, into: target)
-        case .typeTest(let inner, let type): return typeTest(castOperand(inner), type, target)
-        case .cast(let inner, let cast, let type): return self.cast(castOperand(inner), cast, type, node, target)
+        case .typeTest(let inner, let type): return typeTest(castOperand(inner, to: type), type, target)
+        case .cast(let inner, let cast, let type):
+            return self.cast(castOperand(inner, to: type), cast, type, node, target)
         case .conditional(let statement):
             let result = result(node.type, target)
             conditional(statement, result)

@@ -208,7 +208,7 @@ extension ScriptType {
     fileprivate var isThatOfItsValues: Bool {
         switch self {
         case .nominal(let nominal, _): nominal.kind != .classType && !contains { $0 == .unknown }
-        case .optional, .tuple: !contains { $0 == .unknown }
+        case .optional, .tuple, .function: !contains { $0 == .unknown }
         default: false
         }
     }
