@@ -7,15 +7,12 @@ package final class Conformances: @unchecked Sendable {
     // Unchecked: `lock` guards the tables; the prompt may add to them while other threads run. `declared` is set before
     // anything runs.
 
-    /// What a declaration asks of a generic argument: `extension Array: Encodable where Element: Encodable`.
-    package struct Condition {
-        let argument: Int
-        let wanted: NominalType
-
-        package init(argument: Int, wanted: NominalType) {
-            self.argument = argument
-            self.wanted = wanted
-        }
+    /// What a declaration asks of generic arguments, in terms of the type's parameters.
+    package enum Condition {
+        /// `extension Array: Encodable where Element: Encodable`
+        case conforms(ScriptType, NominalType)
+        /// `extension Pair: Error where First == Second`
+        case same(ScriptType, ScriptType)
     }
 
     private struct Question: Hashable {
@@ -94,10 +91,34 @@ package final class Conformances: @unchecked Sendable {
         guard let conditions = conditions(Question(type: nominal, wanted: wanted)) else {
             return isKind(nominal, of: wanted)
         }
-        if conditions.isEmpty { return true }
-        let arguments = arguments()
+        return conditions.isEmpty || hold(conditions, for: nominal, arguments())
+    }
+
+    /// Whether what is asked of a type's generic arguments holds, as far as they are known.
+    package func hold(_ conditions: [Condition], for nominal: NominalType, _ arguments: [ScriptType]) -> Bool {
+        let known = Dictionary(zip(nominal.genericParameters, arguments)) { first, _ in first }
         return conditions.allSatisfy { condition in
-            condition.argument >= arguments.count || conforms(arguments[condition.argument], to: condition.wanted)
+            switch condition {
+            case .conforms(let subject, let wanted):
+                let type = replacingParameters(of: subject, known).erasingGenerics
+                if wanted.kind == .protocolType || type == .unknown { return conforms(type, to: wanted) }
+                return type.nominal?.isKind(of: wanted) ?? false
+            case .same(let left, let right):
+                let (left, right) = (replacingParameters(of: left, known), replacingParameters(of: right, known))
+                let isKnown = !left.erasingGenerics.isUncertain && !right.erasingGenerics.isUncertain
+                return !isKnown || left == right
+            }
+        }
+    }
+
+    /// A type with what its parameters stand for.
+    package func replacingParameters(of type: ScriptType, _ known: [String: ScriptType]) -> ScriptType {
+        type.mapped { part in
+            guard case .generic(let name) = part else { return nil }
+            // `T.Element` is asked of what `T` stands for.
+            let path = name.split(separator: ".").map(String.init)
+            guard let first = path.first, let base = known[first] else { return known[name] }
+            return path.dropFirst().reduce(base) { associated($1, of: $0) ?? .unknown }
         }
     }
 

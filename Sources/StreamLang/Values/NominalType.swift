@@ -48,8 +48,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var witnesses: [String: FunctionObject] = [:]
     /// What a script's encoder, decoder or container has, by name and labels.
     package var codingMethods: [String: [CodingMethod]] = [:]
-    /// What the extensions that gave witnesses ask of the generic parameters.
-    package var witnessRequirements: [String: [String: ScriptType]] = [:]
+    /// Which generic arguments witnesses of extensions are for.
+    package var witnessConditions: [String: ([ScriptType]) -> Bool] = [:]
     /// How a script's own sequence is walked.
     package var sequence: ScriptSequence?
     /// The elements of a script's own sequence or iterator, in terms of the type's generic parameters.
@@ -84,11 +84,7 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
 
     /// The witness that serves an object, whose generic arguments may not be what the witness is for.
     package func witness(_ name: String, of object: Object) -> FunctionObject? {
-        guard let asked = witnessRequirements[name] else { return witness(name) }
-        let isMeant = zip(genericParameters, object.runtimeType.genericArguments).allSatisfy { parameter, argument in
-            guard let wanted = asked[parameter]?.nominal, let own = argument.nominal, own.isScript else { return true }
-            return own.isKind(of: wanted)
-        }
+        let isMeant = witnessConditions[name]?(object.runtimeType.genericArguments) ?? true
         return isMeant ? witness(name) : nil
     }
 

@@ -115,6 +115,8 @@ package final class Collector {
         // Types that are inherited with what declares them may be extended, too.
         places += placeExtensions()
         extensions = []
+        let late = places.filter(isToldByMembers)
+        places.removeAll(where: isToldByMembers)
         for place in places { read(place) }
         let nested = open
         open = []
@@ -130,13 +132,11 @@ package final class Collector {
             }
             synthesize(symbol)
         }
-        for place in places {
-            for member in place.written.members {
-                for value in members(member, in: .extension(place.symbol), place.scope, entry: nil) {
-                    program.add(value, to: place.symbol.extended)
-                }
-            }
-        }
+        for place in places { addMembers(of: place) }
+        program.forget()
+        if late.isEmpty { return }
+        for place in late { read(place) }
+        for place in late { addMembers(of: place) }
         program.forget()
     }
 
@@ -265,6 +265,31 @@ package final class Collector {
                 program.addLiteralType(symbol)
             }
             program.add(Conformance(parent, when: place.symbol.requirements), to: symbol)
+        }
+    }
+
+    private func addMembers(of place: ExtensionPlace) {
+        for member in place.written.members {
+            for value in members(member, in: .extension(place.symbol), place.scope, entry: nil) {
+                program.add(value, to: place.symbol.extended)
+            }
+        }
+    }
+
+    /// Whether an extension asks something of an associated type that follows from the type's members, which have to be
+    /// known before it is read: `extension Pages: Equatable where Element: Equatable`.
+    private func isToldByMembers(_ place: ExtensionPlace) -> Bool {
+        let symbol = place.symbol.extended
+        if symbol.module != "main" || symbol.isProtocol { return false }
+        return place.written.requirements.contains { requirement in
+            let subject =
+                switch requirement {
+                case .conformance(let subject, _), .sameType(let subject, _): subject
+                }
+            guard case .named(let parts) = subject.kind,
+                let name = parts.first(where: { $0.name.text != "Self" })?.name.text
+            else { return false }
+            return place.scope.types[name] == nil && place.scope.declaredMeaning(of: name, in: program) == nil
         }
     }
 

@@ -41,7 +41,7 @@ extension Lowering {
         return compute(.unknown, operands, target) { values in
             let known = Dictionary(
                 zip(names, values.map { $0.describedType ?? .unknown }), uniquingKeysWith: { $1 })
-            return .object(TypeObject(runtime.replacingParameters(known, conformances)))
+            return .object(TypeObject(conformances.replacingParameters(of: runtime, known)))
         }
     }
 
@@ -210,17 +210,6 @@ extension ScriptType {
         case .nominal(let nominal, _): nominal.kind != .classType && !contains { $0 == .unknown }
         case .optional, .tuple, .function: !contains { $0 == .unknown }
         default: false
-        }
-    }
-
-    /// The type with what its parameters stand for.
-    func replacingParameters(_ known: [String: ScriptType], _ conformances: Conformances) -> ScriptType {
-        mapped { part in
-            guard case .generic(let name) = part else { return nil }
-            // `T.Element` is asked of what `T` stands for.
-            let path = name.split(separator: ".").map(String.init)
-            guard let first = path.first, let base = known[first] else { return known[name] }
-            return path.dropFirst().reduce(base) { conformances.associated($1, of: $0) ?? .unknown }
         }
     }
 }

@@ -72,7 +72,7 @@ extension TypeLowering {
                     let function = program.function(of: member, .getter)
                 else { continue }
                 own.witnesses[name] = function
-                own.witnessRequirements[name] = requirements(of: member)
+                own.witnessConditions[name] = conditions(of: member, symbol)
             }
         }
         let operators = Set(checked.operators.keys).union(["==", "<", "<="])
@@ -141,7 +141,12 @@ extension TypeLowering {
             let witness = fitting.first { $0.interface.generics.parameters.isEmpty } ?? fitting.first
             return witness.flatMap { program.function(of: $0) }
         }
-        let (unary, binary) = (function(of: 1), function(of: 2))
+        let unary = function(of: 1)
+        var binary = function(of: 2)
+        // What a Strideable has by its distances, whatever else its values hold.
+        if name == "==", binary == nil, own.isKind(of: .strideable), let distance = own.witness("distance") {
+            binary = BinaryFunction { .bool(try distance.call($0, $1).equals(.int(0))) }
+        }
         // What a SignedNumeric has by its subtraction.
         let isNegated = name == "-" && unary == nil && own.isKind(of: .signedNumeric)
         guard unary != nil || isNegated else { return own.witnesses[name] = binary ?? own.witnesses[name] }
@@ -153,13 +158,17 @@ extension TypeLowering {
         }
     }
 
-    /// Which of the type's arguments a member of an extension is for; nil if for any.
-    private func requirements(of member: ValueSymbol) -> [String: ScriptType]? {
-        var found: [String: ScriptType] = [:]
-        for case .conforms(let subject, let bound) in member.ownerRequirements {
-            if let parameter = subject.parameter { found[parameter.name] = runtimeType(bound) }
+    /// Which of the type's arguments a member is for, by its extension and by the conformance that asks for it; nil if for
+    /// any.
+    private func conditions(of member: ValueSymbol, _ symbol: TypeSymbol) -> (([ScriptType]) -> Bool)? {
+        var asked = member.ownerRequirements
+        for conformance in checked.declaredConformances(of: symbol) {
+            let protocols = conformance.constraint.symbol.map { checked.inherited($0) } ?? []
+            if protocols.contains(where: { $0.members[member.name] != nil }) { asked += conformance.requirements }
         }
-        return found.isEmpty ? nil : found
+        let (conformances, own) = (program.conformances, nominal(symbol))
+        let conditions = conditions(asked, of: symbol)
+        return conditions.isEmpty ? nil : { conformances.hold(conditions, for: own, $0) }
     }
 
     /// NSObject's own forms of equality and hashing, where a subclass overrides them.

@@ -137,11 +137,19 @@ final class TypeLowering {
         guard let own = declaration(of: type), let asked = declaration(of: wanted), asked.isProtocol,
             let conformance = checked.conformance(of: own.declared, to: asked)
         else { return nil }
-        return conformance.requirements.compactMap { requirement in
-            guard case .conforms(let subject, let bound) = requirement, let bound = bound.symbol, bound.isProtocol,
-                let argument = own.allParameters.firstIndex(where: { $0 === subject.parameter })
-            else { return nil }
-            return Conformances.Condition(argument: argument, wanted: nominal(bound))
+        return conditions(conformance.requirements, of: own)
+    }
+
+    /// Requirements of an extension of a type as conditions of its generic arguments.
+    func conditions(_ requirements: [Requirement], of symbol: TypeSymbol) -> [Conformances.Condition] {
+        let environment = GenericEnvironment().adding(symbol.requirementsInside)
+        func known(_ type: CheckedType) -> ScriptType { runtimeType(checked.normalized(type, in: environment)) }
+        return requirements.compactMap { requirement in
+            switch requirement {
+            case .conforms(let subject, let bound):
+                bound.symbol.map { .conforms(known(subject), nominal($0)) }
+            case .same(let left, let right): .same(known(left), known(right))
+            }
         }
     }
 
