@@ -71,7 +71,9 @@ extension ScriptType {
                 (parameter.isInout ? "inout " : "") + parameter.type.typeName(qualified: qualified)
                     + (parameter.isVariadic ? "..." : "")
             }
-            let effects = (function.isAsync ? " async" : "") + (function.canThrow ? " throws" : "")
+            let thrown = function.thrown.map { "(\($0.typeName(qualified: qualified)))" } ?? ""
+            let throwing = function.canThrow && function.thrown != .never ? " throws\(thrown)" : ""
+            let effects = (function.isAsync ? " async" : "") + throwing
             return "(\(names.joined(separator: ", ")))\(effects) -> \(function.result.typeName(qualified: qualified))"
         }
     }

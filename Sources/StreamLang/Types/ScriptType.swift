@@ -70,9 +70,15 @@ package struct FunctionSignature: Hashable, Sendable {
     package var parameters: [Parameter]
     package var result: ScriptType
     package var canThrow: Bool
+    /// The type of its errors, `throws(E)`; nil for any.
+    package var thrown: ScriptType?
     package var isAsync: Bool
 
-    package init(_ parameters: [Parameter], _ result: ScriptType, canThrow: Bool = false, isAsync: Bool = false) {
+    package init(
+        _ parameters: [Parameter], _ result: ScriptType, canThrow: Bool = false, thrown: ScriptType? = nil,
+        isAsync: Bool = false
+    ) {
+        self.thrown = thrown
         self.parameters = parameters
         self.result = result
         self.canThrow = canThrow

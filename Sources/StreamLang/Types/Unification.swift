@@ -108,7 +108,7 @@ extension ScriptType {
         case .tuple(let elements): return elements.contains { $0.type.contains(where: meets) }
         case .function(let signature):
             return signature.parameters.contains { $0.type.contains(where: meets) }
-                || signature.result.contains(where: meets)
+                || signature.result.contains(where: meets) || signature.thrown?.contains(where: meets) ?? false
         case .optional(let part), .metatype(let part): return part.contains(where: meets)
         case .unknown, .generic, .any, .never: return false
         }
@@ -128,6 +128,7 @@ extension ScriptType {
                 signature.parameters[index].type = signature.parameters[index].type.mapped(replace)
             }
             signature.result = signature.result.mapped(replace)
+            signature.thrown = signature.thrown?.mapped(replace)
             return .function(signature)
         case .optional(let wrapped): return .optional(wrapped.mapped(replace))
         case .metatype(let instance): return .metatype(instance.mapped(replace))

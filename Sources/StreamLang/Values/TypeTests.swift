@@ -161,7 +161,8 @@ extension FunctionSignature {
             own == wanted || own.erasingGenerics.isUncertain || wanted.erasingGenerics.isUncertain
         }
         return parameters.count == other.parameters.count && isAsync == other.isAsync
-            && (!canThrow || other.canThrow) && agree(result, other.result)
+            && (!canThrow || other.canThrow && (other.thrown == nil || other.thrown == thrown))
+            && agree(result, other.result)
             && zip(parameters, other.parameters).allSatisfy { own, wanted in
                 own.isInout == wanted.isInout && own.isVariadic == wanted.isVariadic && agree(own.type, wanted.type)
             }

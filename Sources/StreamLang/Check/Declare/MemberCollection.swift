@@ -211,12 +211,14 @@ extension Collector {
         signature.requirements += implicit.requirements
         resolver.implicit = nil
         let given = result.map { resolver.type($0) } ?? .void
+        let thrown = resolver.thrown(effects)
         if !signature.parameters.isEmpty {
             let bounds = signature.requirements.compactMap { requirement in
                 if case .conforms(_, let bound) = requirement { bound } else { nil as Type? }
             }
             signature.requirements += resolver.implied(
-                by: types.map(\.type) + [given] + bounds, of: signature.parameters)
+                by: types.map(\.type) + [.function(FunctionType([], given, thrown: thrown))] + bounds,
+                of: signature.parameters)
         }
         let inside = Scope(.block, in: scope)
         inside.environment = outer.environment.adding(signature.requirements)
@@ -230,7 +232,7 @@ extension Collector {
             generics: signature, parameters: types, result: given,
             isThrowing: effects.mayThrow, isRethrowing: effects.isRethrowing,
             isAsync: effects.isAsync)
-        made.thrown = resolver.thrown(effects)
+        made.thrown = thrown
         return made
     }
 

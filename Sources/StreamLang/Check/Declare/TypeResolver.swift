@@ -230,7 +230,8 @@ package struct TypeResolver {
         return given + requirements(written.requirements)
     }
 
-    /// What the types of a declaration require of its generic parameters: `T: Decodable` of one that takes a `Request<T>`.
+    /// What the types of a declaration require of its generic parameters: `T: Decodable` of one that takes a `Request<T>`,
+    /// and that they are errors of those that are thrown.
     func implied(by types: [Type], of parameters: [GenericParameter]) -> [Requirement] {
         var found: [Requirement] = []
         func visit(_ type: Type) {
@@ -243,6 +244,9 @@ package struct TypeResolver {
                     let roots = requirement.sides.map(\.root)
                     return parameters.contains { parameter in roots.contains { $0 === parameter } }
                 }
+            }
+            if let thrown = type.function?.thrown?.parameter, parameters.contains(where: { $0 === thrown }) {
+                found.append(.conforms(.parameter(thrown), .nominal(.error)))
             }
             type.forEachPart(visit)
         }

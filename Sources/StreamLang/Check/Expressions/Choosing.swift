@@ -32,7 +32,8 @@ extension ExpressionChecker {
             let use = Use(candidate.symbol, opened.substitution)
             let isRead = candidate.symbol.kind == .variable && !candidate.isCurried
             if site != nil || isRead, opened.interface.isThrowing || opened.interface.isRethrowing {
-                noteThrown(opened.interface.thrown.map(opened.substitution.apply), at: node.span)
+                let thrown = opened.interface.thrown.map(opened.substitution.apply)
+                noteThrown(thrown ?? function(thrownOf: opened.interface, match, site), at: node.span)
             }
             if let site, let match {
                 let arguments = zip(opened.parameters, match.positions).map { parameter, positions in
@@ -76,6 +77,17 @@ extension ExpressionChecker {
         } else {
             solver.add(choice)
         }
+    }
+
+    /// The function whose errors are those of a call that throws what its only function throws: `list.map(parse)`.
+    private func function(thrownOf interface: ValueSymbol.Interface, _ match: ArgumentMatch?, _ site: CallSite?)
+        -> Type?
+    {
+        guard interface.isRethrowing, let match, let site else { return nil }
+        let given = zip(interface.parameters, match.positions).flatMap { parameter, positions in
+            parameter.type.closureShape?.isThrowing == true ? positions.map { site.arguments[$0].value.type } : []
+        }
+        return given.count == 1 ? given[0] : nil
     }
 
     /// Calls a value whose type was found: a function, or something with `callAsFunction`.

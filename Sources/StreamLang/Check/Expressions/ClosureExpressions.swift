@@ -62,7 +62,10 @@ extension ExpressionChecker {
         let result =
             constraint.writtenResult ?? constraint.expectedOfCall(solver) ?? solver.fresh()
         let context = FunctionContext(result: result, isClosure: true, builder: constraint.builder)
-        context.thrown = inside(constraint.scope) { resolver().thrown(source.effects) }
+        let awaited = expected?.thrown?.found
+        context.thrown =
+            inside(constraint.scope) { resolver().thrown(source.effects) }
+            ?? (awaited?.variable == nil && !source.effects.mayThrow ? awaited : nil)
         let body = Scope(.function(context), in: inner)
         let types = declare(source, given, closure, in: inner, outer: constraint.scope)
         let shape = FunctionType(
@@ -73,7 +76,12 @@ extension ExpressionChecker {
                     return FunctionType.Parameter(type.arguments[0], isVariadic: true)
                 }
                 return FunctionType.Parameter(type, isInout: isInout(source, index, known))
-            }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing, thrown: context.thrown,
+            }, result, isThrowing: expected?.isThrowing ?? source.effects.isThrowing,
+            // Where it is to say what it throws, it is any error, or none.
+            thrown: context.thrown
+                ?? awaited.map { _ in
+                    source.effects.mayThrow || source.bodyEffects.mayThrow ? .anyError : .nominal(.never)
+                },
             isAsync: expected?.isAsync ?? source.effects.isAsync)
         // A closure of one tuple may name its elements, which are none of Void: `{ () in … }`.
         let isSplit = given?.count == 1 && types.count != 1
@@ -85,6 +93,9 @@ extension ExpressionChecker {
         function.parameters = whole
         closure.result = result
         closure.isInBuilder = constraint.builder != nil
+        // What it throws is not thrown where it stands.
+        let outer = thrown
+        defer { setThrown(outer) }
         return inside(body) {
             if let expression = constraint.singleExpression(wantsNothing: wantsNothing) {
                 let node = generateApart { generate(expression) }

@@ -35,11 +35,11 @@ package final class ExpressionChecker {
 
     /// Notes what a call throws, if it is marked with `try`: one that is not marked throws nothing, like `map { $0 }`.
     ///
-    /// - Parameter type: What it throws; nil for any error.
+    /// - Parameter type: What it throws, or a function that throws what it does; nil for any error.
     func noteThrown(_ type: Type?, at span: Span) {
         let mark = marks.last { $0.span.contains(span) }
         guard mark?.mark == .plain else { return }
-        setThrown(thrown + [type ?? .existential([.nominal(.error)])])
+        setThrown(thrown + [type ?? .anyError])
     }
 
     /// Says what is thrown in the `do` at hand, until that is undone.

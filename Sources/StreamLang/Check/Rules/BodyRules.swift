@@ -18,6 +18,8 @@ final class BodyRules {
         let kind: Kind
         var result: Type = .void
         var canThrow = true
+        /// What is known inside of generic parameters.
+        var environment = GenericEnvironment()
         /// Whether it is the initializer of its type.
         var isInitializer = false
         /// Whether `self` is a value that may not be changed.
@@ -300,7 +302,7 @@ final class BodyRules {
     private func noteMarks(_ use: Use, _ node: TypedExpression) {
         let interface = use.symbol.interface
         let thrown = interface.thrown.map {
-            program.normalized(use.substitution.apply($0), in: GenericEnvironment()).found
+            program.normalized(use.substitution.apply($0), in: function.environment).found
         }
         let mayThrow = thrown.map { !$0.isNever && !$0.isUnknown } ?? true
         if interface.isThrowing, !interface.isRethrowing, mayThrow, !isCovered.byTry {

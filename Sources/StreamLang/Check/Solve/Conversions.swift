@@ -387,7 +387,11 @@ extension Solver {
                 guard holds else { return false }
             }
         }
-        if let thrown = left.thrown, let other = right.thrown, !convert(thrown, to: other, at: span) { return false }
+        if let wanted = right.thrown, !left.error.isNever || wanted.found.variable != nil,
+            !convert(left.error, to: wanted, at: span)
+        {
+            return false
+        }
         return convert(passed: left.result, to: right.result, at: span)
     }
 

@@ -235,6 +235,7 @@ package final class BodyChecker {
         program.note(checker)
         var function = BodyRules.Function(kind: .declared)
         (function.result, function.canThrow) = (context.result, context.isThrowing)
+        function.environment = inner.environment
         (function.constantSelf, function.isInitializer) = (context.constantSelf, context.isInitializer)
         function.isBuilt = context.builder != nil
         BodyRules(program, function).check(statements)

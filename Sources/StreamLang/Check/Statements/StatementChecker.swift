@@ -262,10 +262,13 @@ package final class StatementChecker {
 
     /// What the clauses of a `do` catch: errors of the one type that is thrown in it, or any.
     private func caughtType() -> Type {
-        let types = expressions.thrown.map(\.resolved)
-        guard let first = types.first, first.symbol != nil, types.allSatisfy({ $0.isSame(as: first) }) else {
-            return .existential([.nominal(.error)])
-        }
+        let types = expressions.thrown.map { thrown -> Type in
+            let type = thrown.resolved
+            return program.normalized(type.function?.error ?? type, in: scope.environment)
+        }.filter { !$0.isNever }
+        guard let first = types.first, first.symbol != nil || first.isRigid,
+            types.allSatisfy({ $0.isSame(as: first) })
+        else { return .anyError }
         return first
     }
 

@@ -299,14 +299,14 @@ extension Program {
                         || (member.symbol.kind == .enumCase && requirement.isStatic && requirement.kind == .function))
                 {
                     let own = member.symbol.interface
-                    let types = (own.parameters.map(\.type) + [own.result]).map { type in
+                    let types = (own.parameters.map(\.type) + [own.result, own.error]).map { type in
                         member.substitution.types.isEmpty
                             ? type : normalized(member.substitution.apply(type), in: environment)
                     }
-                    let pairs = zip(wanted.parameters.map(\.type) + [wanted.result], types)
+                    let pairs = zip(wanted.parameters.map(\.type) + [wanted.result, wanted.error], types)
                     guard own.isCalled(like: wanted),
-                        takes(member.symbol, as: requirement), hasKnownTypes(pairs.dropLast(), member.symbol),
-                        pairs.dropLast().allSatisfy({ $0.mayBe($1, own.generics.parameters) })
+                        takes(member.symbol, as: requirement), hasKnownTypes(pairs.dropLast(2), member.symbol),
+                        pairs.dropLast(2).allSatisfy({ $0.mayBe($1, own.generics.parameters) })
                     else { continue }
                     for (pattern, type) in pairs {
                         // What is only said to be itself is not known: `var id: ID` where `ID = Tagged<Self, RawID>`.

@@ -114,6 +114,8 @@ package final class ValueSymbol {
         package var isThrowing = false
         /// The type of its errors, `throws(E)`; nil for any.
         package var thrown: Type?
+        /// The type of its errors, whatever it throws: `Never` where it throws none.
+        var error: Type { thrown ?? (isThrowing || isRethrowing ? .anyError : .nominal(.never)) }
         /// Whether it throws only if an argument does.
         package var isRethrowing = false
         package var isAsync = false

@@ -102,6 +102,9 @@ package struct FunctionType {
     /// The type of its errors, `throws(E)`; nil for any.
     package var thrown: Type?
 
+    /// The type of its errors, whatever it throws: `Never` where it throws none.
+    var error: Type { thrown ?? (isThrowing ? .anyError : .nominal(.never)) }
+
     /// All types in it, the result behind the parameters and the error at the end.
     fileprivate var parts: [Type] { parameters.map(\.type) + [result] + (thrown.map { [$0] } ?? []) }
 
@@ -136,6 +139,7 @@ extension Type {
     package static let unknown = Type(.unknown)
     package static let void = Type(.tuple([]))
     package static let any = Type(.existential([]))
+    static let anyError = Type(.existential([.nominal(.error)]))
     package static let bool = Type(.nominal(.bool, []))
     package static let int = Type(.nominal(.int, []))
     package static let double = Type(.nominal(.double, []))

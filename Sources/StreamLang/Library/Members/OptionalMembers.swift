@@ -115,7 +115,7 @@ extension Library {
             return a.told(isSuccess ? a.receiver : try a.function(0).call(value))
         },
         Builtin(
-            .initializer, on: .result, "init(catching body: () throws -> Success) -> Result<Success, Error>",
+            .initializer, on: .result, "init(catching body: () throws(Failure) -> Success)",
             "Calls a closure and keeps what it returns or throws.",
             example: "print(Result { 1 })\n// => success(1)"
         ) { a in

@@ -96,7 +96,8 @@ final class TypeLowering {
                     function.parameters.map {
                         FunctionSignature.Parameter(
                             type: runtimeType($0.type), isVariadic: $0.isVariadic, isInout: $0.isInout)
-                    }, runtimeType(function.result), canThrow: function.isThrowing, isAsync: function.isAsync))
+                    }, runtimeType(function.result), canThrow: function.isThrowing,
+                    thrown: function.thrown.map(runtimeType), isAsync: function.isAsync))
         case .metatype(let instance):
             return .metatype(instance.isAnyObject ? .nominal(.anyObject, []) : runtimeType(instance))
         }
