@@ -106,7 +106,7 @@ extension Solver {
             part, Purpose.waitedFor,
             { variable in
                 note(variable, [.literal, .waiting])
-                guard let standard = variable.literal?.standard, !variable.waiting.isEmpty, !isLaterTold(variable)
+                guard let standard = standard(of: variable), !variable.waiting.isEmpty, !isLaterTold(variable)
                 else { return false }
                 return bind(variable, standard)
             })
@@ -115,7 +115,7 @@ extension Solver {
         }
         return variable(part, Purpose.free) { variable in
             note(variable, .literal)
-            guard let standard = variable.literal?.standard, !isLaterTold(variable) else { return false }
+            guard let standard = standard(of: variable), !isLaterTold(variable) else { return false }
             // What a call is still to be chosen for is left to the call.
             if let call = variable.operandOf.first(where: { !$0.isDone }) {
                 note(call, .bound)
@@ -148,7 +148,7 @@ extension Solver {
         variable(part, Purpose.untold) { variable in
             note(variable, .literal)
             if let whole = variable.implicitlyUnwrapped { return bindUnwrapped(variable, whole, part) }
-            return (variable.standardCollection ?? variable.literal?.standard).map { bind(variable, $0) } ?? false
+            return (variable.standardCollection ?? standard(of: variable)).map { bind(variable, $0) } ?? false
         }
     }
 
@@ -169,10 +169,28 @@ extension Solver {
         guard variable.literal == nil, variable.lower.contains(where: { isLiteral($0) }), !isLaterTold(variable),
             let kind = literalKind(of: Type(.variable(variable)))
         else { return false }
-        let joined = kind == .integer && meetsFloat(variable) ? .float : kind
+        let joined = kind == .integer && (meetsFloat(variable) || mustBeDouble(variable)) ? .float : kind
         guard let standard = joined.standard else { return false }
         let type = mayBeNil(variable) || isUnwrapped(variable) ? Type.optional(standard) : standard
         return bind(variable, mayHold(variable, type) ? type : .double)
+    }
+
+    /// What a literal is by itself, as far as it may be that where it is passed.
+    private func standard(of variable: TypeVariable) -> Type? {
+        variable.literal == .integer && mustBeDouble(variable) ? .double : variable.literal?.standard
+    }
+
+    /// Whether what integers are passed for is asked to be something that a Double is and an Int is not:
+    /// `func root<T: FloatingPoint>(_ number: T)`.
+    private func mustBeDouble(_ variable: TypeVariable, within depth: Int = 4) -> Bool {
+        note(variable, [.required, .upper])
+        func asks(_ required: Type) -> Bool { !mayConform(.int, to: required) && mayConform(.double, to: required) }
+        return variable.required.contains(where: asks)
+            || depth > 0
+                && variable.upper.contains { upper in
+                    note(variablesIn: upper, .bound)
+                    return upper.found.variable.map { mustBeDouble($0, within: depth - 1) } ?? false
+                }
     }
 
     /// Whether what integers are passed on to is that of floats too: `compose({ $0 + 1 }, { $0 * 2.5 })`.
