@@ -12,16 +12,18 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
     /// Where the subscriber is, with its name. To be set before anything is subscribed.
     package var subscriber: Origin?
     private let since: Int64
+    /// Whether it was entered into the registry.
+    private let isEntered = Registry.isOpen
 
     /// Its place in the registry: its number, or 0 outside of it, and its neighbours. Guarded by the registry's lock.
     var links: (number: UInt64, previous: Registry.Entry?, next: Registry.Entry?) = (0, nil, nil)
 
-    /// Makes what stands for a subscription of `source`, and enters it into the registry.
+    /// Makes what stands for a subscription of `source`, and enters it into the registry where that is open.
     package static func entered<Element>(
         for source: Observable<Element>, onDisposed: (() -> Void)? = nil
     ) -> SubscriptionDisposable {
         let subscription = SubscriptionDisposable(of: source.name, source.origin, onDisposed)
-        Registry.add(subscription)
+        if subscription.isEntered { Registry.add(subscription) }
         return subscription
     }
 
@@ -29,7 +31,7 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
         self.onDisposed = onDisposed
         self.name = name.utf8Start
         self.origin = origin
-        since = TraceClock.coarseNanoseconds
+        since = isEntered ? TraceClock.coarseNanoseconds : 0
         super.init(above: nil, node: nil)
     }
 
@@ -64,7 +66,7 @@ package final class SubscriptionDisposable: AnyStage, Cancelable {
     fileprivate func stop() -> Bool { life.set(Life.stopped) & Life.ended == 0 }
 
     override func didDispose(because cause: DisposeCause) {
-        Registry.remove(self)
+        if isEntered { Registry.remove(self) }
         let onDisposed = self.onDisposed
         self.onDisposed = nil
         onDisposed?()

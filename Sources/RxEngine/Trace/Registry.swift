@@ -16,6 +16,8 @@ package struct LiveSubscription: Sendable, Hashable {
 
 /// All subscriptions that somebody outside the engine made and that have not ended: the outermost ones.
 ///
+/// Only once it is open: a process that asks for none of this, as those of the library's users, does not pay for it either.
+///
 /// A list through the subscriptions themselves, so that an entry costs two short lock sections and no memory. It does
 /// not keep them alive: they leave it at the latest in their `deinit`, which waits for `lock`. So under the lock every
 /// entry may be read, but none may be retained beyond it, since its `deinit` may have begun.
@@ -28,6 +30,13 @@ package enum Registry {
     nonisolated(unsafe) private static var tail: Entry?
     nonisolated(unsafe) private static var lastNumber: UInt64 = 0
     private static let rounds = Atomic<Int>(0)
+
+    private static let opened = Atomic<Bool>(false)
+
+    /// Has the subscriptions entered that are made from now on.
+    package static func open() { opened.store(true, ordering: .relaxed) }
+
+    static var isOpen: Bool { opened.load(ordering: .relaxed) }
 
     /// How often all subscriptions were ended: a source that belongs to none of them looks whether that has changed.
     static var endings: Int { rounds.load(ordering: .relaxed) }

@@ -88,10 +88,12 @@ package enum Store {
         init(_ work: @escaping () -> Void) { works = [work] }
     }
 
-    /// Has the engine, too, wait with what the end of an object runs, and look whether all is to end. Once is enough, before any script runs.
+    /// Has the engine, too, wait with what the end of an object runs, look whether all is to end, and know what is
+    /// subscribed. Once is enough, before any script runs.
     package static func guideEngine() { _ = isEngineGuided }
 
     private static let isEngineGuided: Bool = {
+        Registry.open()
         EndOfObject.mustWait = { isUnderWay }
         EndOfObject.postpone = { postpone($0) }
         // Not whether scripts are interrupted: at the prompt that ends what does not end, and not its subscription's steps.

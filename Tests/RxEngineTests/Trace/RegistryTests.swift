@@ -6,7 +6,10 @@ import XCTest
 final class RegistryTests: XCTestCase {
     private func names() -> [String] { Registry.live.map(\.operatorName) }
 
-    override func setUp() { XCTAssertEqual(names(), []) }
+    override func setUp() {
+        Registry.open()
+        XCTAssertEqual(names(), [])
+    }
     override func tearDown() { XCTAssertEqual(names(), []) }
 
     func testListsTheOutermostSubscriptionsInOrderUntilTheyEnd() {
