@@ -81,6 +81,7 @@ extension Observable {
     ///
     /// - Returns: The stage.
     @discardableResult
+    @inline(__always)
     final func attach(_ stage: Stage<Element>, under downstream: AnyStage) -> AnyStage {
         downstream.link(stage)
         attach(stage)

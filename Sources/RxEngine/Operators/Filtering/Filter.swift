@@ -37,7 +37,7 @@ extension ObservableType {
 private final class FilterObservable<Element>: Observable<Element>, @unchecked Sendable {
     // Unchecked: immutable.
     private let source: Observable<Element>
-    private let predicate: (Element) throws -> Bool
+    fileprivate let predicate: (Element) throws -> Bool
     private let stageType = FilterStage<Element>.self
 
     init(_ source: Observable<Element>, _ predicate: @escaping (Element) throws -> Bool) {
@@ -47,7 +47,7 @@ private final class FilterObservable<Element>: Observable<Element>, @unchecked S
     }
 
     override func run(_ stage: Stage<Element>) {
-        source.attach(stageType.init(stage, "predicate was false", predicate), under: stage)
+        source.attach(stageType.init(stage, of: self), under: stage)
     }
 }
 
@@ -55,11 +55,18 @@ private final class FilterStage<Element>: Pipe<Element, Element> {
     private let cause: StaticString
     private let predicate: (Element) throws -> Bool
 
-    required init(
+    init(
         _ downstream: borrowing Stage<Element>, _ cause: StaticString, _ predicate: @escaping (Element) throws -> Bool
     ) {
         self.cause = cause
         self.predicate = predicate
+        super.init(downstream)
+    }
+
+    /// Takes the function from the sequence itself, as `map` does.
+    required init(_ downstream: borrowing Stage<Element>, of operation: borrowing FilterObservable<Element>) {
+        cause = "predicate was false"
+        predicate = operation.predicate
         super.init(downstream)
     }
 

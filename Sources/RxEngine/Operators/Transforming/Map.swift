@@ -37,7 +37,7 @@ extension ObservableType {
 private final class MapObservable<Input, Output>: Observable<Output>, @unchecked Sendable {
     // Unchecked: immutable.
     private let source: Observable<Input>
-    private let transform: (Input) throws -> Output
+    fileprivate let transform: (Input) throws -> Output
     /// Stored where the types are known: naming the class for each subscription would cost a metadata look-up.
     private let stageType = MapStage<Input, Output>.self
 
@@ -47,14 +47,20 @@ private final class MapObservable<Input, Output>: Observable<Output>, @unchecked
         super.init("map")
     }
 
-    override func run(_ stage: Stage<Output>) { source.attach(stageType.init(stage, transform), under: stage) }
+    override func run(_ stage: Stage<Output>) { source.attach(stageType.init(stage, of: self), under: stage) }
 }
 
 private final class MapStage<Input, Output>: Pipe<Input, Output> {
     private let transform: (Input) throws -> Output
 
-    required init(_ downstream: borrowing Stage<Output>, _ transform: @escaping (Input) throws -> Output) {
+    init(_ downstream: borrowing Stage<Output>, _ transform: @escaping (Input) throws -> Output) {
         self.transform = transform
+        super.init(downstream)
+    }
+
+    /// Takes the function from the sequence itself, so that its references are counted once.
+    required init(_ downstream: borrowing Stage<Output>, of operation: borrowing MapObservable<Input, Output>) {
+        transform = operation.transform
         super.init(downstream)
     }
 
