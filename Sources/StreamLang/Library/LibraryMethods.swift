@@ -32,13 +32,13 @@ package struct LibraryMethods {
             return Builtin(.method, "operator() -> Any", "") { a in try function(a.receiver) }
         }
         /// Of what several parents have, the one of the most specific is meant: `reversed()` of Collection, not of Sequence.
-        func find(_ type: NominalType) -> Builtin? {
+        func find(_ type: NominalType, ofCertainElements: Bool = false) -> Builtin? {
             var (seen, found): ([NominalType], [(type: NominalType, entry: Builtin)]) = ([], [])
             func look(at type: NominalType) {
                 if seen.contains(where: { $0 === type }) { return }
                 seen.append(type)
                 let fitting = LibraryCode.members(name, ofTypeNamed: type.name).first {
-                    $0.form.isStatic == isStatic && fits($0)
+                    $0.form.isStatic == isStatic && fits($0) && ofCertainElements == $0.isOfCertainElements
                 }
                 if let fitting { return found.append((type, fitting)) }
                 for parent in type.parents { look(at: parent) }
@@ -48,7 +48,7 @@ package struct LibraryMethods {
                 !found.contains { $0.type !== one.type && $0.type.isKind(of: one.type) }
             }?.entry
         }
-        if let own = find(nominal) { return own }
+        if let own = find(nominal) ?? find(nominal, ofCertainElements: true) { return own }
         // A type of a script that converts to a Driver or a Signal has the members of these.
         guard nominal.isScript, nominal.isKind(of: .sharedSequenceConvertibleType) else { return nil }
         return find(.driver) ?? find(.signal)
@@ -70,4 +70,9 @@ package struct LibraryMethods {
         try Subscripts.set(&collection, a[0], to: a[1])
         return .void
     }
+}
+
+extension Builtin {
+    /// Whether only collections or streams of certain elements have it, which the type of a value alone does not tell.
+    fileprivate var isOfCertainElements: Bool { signature.contains(" where Element == ") }
 }
