@@ -74,5 +74,5 @@ package struct LibraryMethods {
 
 extension Builtin {
     /// Whether only collections or streams of certain elements have it, which the type of a value alone does not tell.
-    fileprivate var isOfCertainElements: Bool { signature.contains(" where Element == ") }
+    package var isOfCertainElements: Bool { signature.contains(" where Element == ") }
 }
