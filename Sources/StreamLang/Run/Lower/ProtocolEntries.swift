@@ -22,7 +22,8 @@ enum ProtocolEntries {
             let own = LibraryCode.members(entry.name, ofTypeNamed: type.name).first { own in
                 let other = Signatures.of(own).function
                 // `filter` of a String gives a String, or as a sequence's a list, where that is asked for.
-                return own.form == entry.form && !own.isOfCertainElements && other.parameters.map(\.label) == parameters.map(\.label)
+                return own.form == entry.form && !own.isOfCertainElements
+                    && other.parameters.map(\.label) == parameters.map(\.label)
                     && zip(other.parameters, parameters).allSatisfy { isSameKind($0.type, $1.type) }
                     && isSameKind(other.result, signature.result)
             }
