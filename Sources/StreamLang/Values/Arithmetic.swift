@@ -38,14 +38,24 @@ package enum Arithmetic {
         throw unsupported(operation.rawValue, left, right)
     }
 
+    /// Two collections put together as a slice, which goes on where the first one was, or as a part of a text.
+    package static func sumOfParts(_ left: Value, _ right: Value) throws -> Value {
+        let sum = try add(left, right)
+        if let text = sum.text { return .substring(Substring(text)) }
+        guard let elements = sum.elements else { return sum }
+        return .slice(elements, from: left.object(as: ArrayObject.self)?.start ?? 0)
+    }
+
     /// `left += right` in place: a string or array that only this variable refers to grows without a copy.
     package static func addInPlace(_ left: inout Value, _ right: Value) throws {
-        if left.nominal === NominalType.string, let text = right.text {
+        if let object = left.object(as: StringObject.self), let part = object.part, let text = right.text {
+            left = .substring(part + text)
+        } else if left.nominal === NominalType.string, let text = right.text {
             try left.withUniqueString {
                 try MemoryRoom.check(adding: text.utf8.count, to: $0.utf8.count)
                 $0 += text
             }
-        } else if left.nominal === NominalType.array, var iterator = try right.makeIterator() {
+        } else if left.object(as: ArrayObject.self) != nil, var iterator = try right.makeIterator() {
             let elements = try right.elements ?? iterator.collect()
             try left.withUniqueArray {
                 try MemoryRoom.check(adding: elements.count, to: $0.count, of: MemoryLayout<Value>.stride)

@@ -82,6 +82,8 @@ extension Solver {
         if let done = implicitBesideLiteral(part) { return done }
         if let done = bestCall(part) { return done }
         if let done = operatorsOfKnownResult(part) { return done }
+        // A literal beside it is what the call gives, before it is what it is by itself: `letters.dropFirst() + ["x"]`.
+        if let done = bestCall(part, ofOperand: true) { return done }
         if let done = literal(part) { return done }
         if let done = choice(part, .best) { return done }
         if let done = operatorOfKnown(part) { return done }
@@ -152,10 +154,14 @@ extension Solver {
 
     /// Goes on with the first call of which one candidate is better than all others and whose arguments are known. Not with
     /// operators, which literals tell more than they tell those, nor with what is given on to something undecided.
-    private func bestCall(_ part: Part) -> Bool?? {
-        first(.choices, Purpose.bestCall, from: part.choices) { index in
+    ///
+    /// - Parameter ofOperand: Whether what it is given on to may be an operator.
+    private func bestCall(_ part: Part, ofOperand: Bool = false) -> Bool?? {
+        first(.choices, ofOperand ? Purpose.bestOperand : Purpose.bestCall, from: part.choices) { index in
             let choice = choices[index]
-            guard !choice.isDone, !choice.isOperator, isKnown(choice, withClosures: false), !isPassedOn(choice) else {
+            guard !choice.isDone, !choice.isOperator, isKnown(choice, withClosures: false),
+                receiver(of: choice).map({ ofOperand && $0.isOperator }) ?? true
+            else {
                 return false
             }
             return narrow(choice, .best)

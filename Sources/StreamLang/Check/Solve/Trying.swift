@@ -46,6 +46,7 @@ extension Solver {
             let open = openArguments(choice)
             let isUsed = effort >= .best && choice.site == nil && isResultKnown(choice)
             let receiver = effort >= .best && !choice.isOperator ? receiver(of: choice) : nil
+            let sources = choice.isOperator ? undecidedOperands(choice) : []
             let members = implicitMembers(choice)
             // Asked only where a decision may still wait.
             let isAssuming =
@@ -72,6 +73,8 @@ extension Solver {
             guard suitsRequirements(choice, since: start, made: known) else { return nil }
             // A name must suit what it is passed to: `lens >>> Contact.email` means the property, not the case.
             if let receiver, !mayFit(receiver) { return nil }
+            // An operand must be able to give what it is taken for: `list.dropLast() + ["z"]` puts no lists together.
+            guard sources.allSatisfy(mayFit) else { return nil }
             // What closes all types is better: `reduce(.zero, +)` with the `+` of the elements' type.
             if isUsed, hasOpenVariables(choice.type) { count(.mistake) }
             if effort >= .closures {
@@ -148,6 +151,13 @@ extension Solver {
                         && type.found.variable?.resultOf.contains { $0.isOperator && !$0.isDone } ?? false
                     : isOpenArgument(type)
             })
+    }
+
+    /// The calls that are still to be decided whose results an operator gets.
+    private func undecidedOperands(_ choice: Choice) -> [Choice] {
+        (choice.site?.arguments ?? []).flatMap { $0.value.type.found.variable?.resultOf ?? [] }.filter {
+            !$0.isDone && !$0.isOperator
+        }
     }
 
     /// Whether what is passed may be told what it is passed for.

@@ -92,6 +92,7 @@ enum Purpose {
     static let best = 3
     static let bestCall = 4
     static let operatorOfKnown = 5
+    static let bestOperand = 6
     // Closures.
     static let ready = 1
     static let expected = 3
