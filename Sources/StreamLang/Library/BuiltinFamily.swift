@@ -11,7 +11,7 @@ package final class BuiltinFamily: @unchecked Sendable {
     package let owners: [NominalType?]
     /// The names of its functions, by which a program asks for one without the others being made.
     package let functions: String
-    /// Whether they are of a library that a program may not have, RxSwiftExt: what it declares itself comes before them.
+    /// Whether they are of what a program may not have, RxSwiftExt or a playground: what it declares itself comes before them.
     private let isExtension: Bool
     private let make: @Sendable () -> [Builtin]
     private let lock = Lock()

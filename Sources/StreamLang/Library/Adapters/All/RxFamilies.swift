@@ -57,7 +57,8 @@ extension Library {
         BuiltinFamily(reactiveEntries, of: .reactiveCompatible, .reactive),
         BuiltinFamily(ownBags, of: .reactive, .hasDisposeBag),
         BuiltinFamily(methodCalls + departures, of: .reactive),
-        BuiltinFamily(playgrounds, functions: Functions.playgrounds, of: .playgroundPage, .testError),
+        BuiltinFamily(
+            playgrounds, functions: Functions.playgrounds, of: .playgroundPage, .testError, isExtension: true),
         BuiltinFamily(sectionModels, of: .sectionModel, .animatableSectionModel),
         BuiltinFamily(
             controls, of: .label, .textField, .button, .switchControl, .slider, .searchBar, .activityIndicator,
