@@ -46,8 +46,16 @@ extension Solver {
         let result = asked(joined, of: variable)
         note(
             guessOf: variable,
-            orElse: known.filter { $0.hasLabels(beside: result) } + unlessOpen(types, result, variable))
+            orElse: known.filter { $0.hasLabels(beside: result) } + unlessOpen(types, result, variable)
+                + asOptional(result, variable))
         return result
+    }
+
+    /// What else a variable may be where an Optional of it is expected: `reduce(root) { … }` with a closure that may give nil.
+    func asOptional(_ type: Type, _ variable: TypeVariable) -> [Type] {
+        guard type.wrapped == nil, let symbol = type.symbol, expected(of: variable)?.wrapped?.found.symbol === symbol
+        else { return [] }
+        return [.optional(type)]
     }
 
     /// What else a variable may be, as long as something that is passed for it is still to be found: `same(version, Version("1"))`

@@ -44,6 +44,7 @@ extension Solver {
             note(variable, [.lower, .literal])
             guard let context = context(of: variable) else { return false }
             guard variable.literal != nil || variable.lower.contains(where: { isLiteral($0) }) else { return false }
+            if variable.literal == nil { note(guessOf: variable, orElse: asOptional(context, variable)) }
             return bind(variable, context)
         }
     }
