@@ -16,7 +16,7 @@ extension Library {
             "Writes values into a text.",
             example: "var s = \"\"\nprint(1, 2, terminator: \"\", to: &s)\nprint(s)\n// => 1 2"
         ) { a in
-            try a.write(try a.itemText(as: .print), to: 3)
+            for piece in try a.itemPieces(as: .print) { try a.write(piece, to: 3) }
             return .void
         },
         Builtin(
@@ -29,7 +29,7 @@ extension Library {
             "Writes values into a text, with quotes and full type names.",
             example: "var s = \"\"\ndebugPrint(\"a\", terminator: \"\", to: &s)\nprint(s)\n// => \"a\""
         ) { a in
-            try a.write(try a.itemText(as: .debug), to: 3)
+            for piece in try a.itemPieces(as: .debug) { try a.write(piece, to: 3) }
             return .void
         },
         Builtin(
@@ -276,10 +276,17 @@ extension Arguments {
     }
 
     fileprivate func itemText(as form: DescriptionWriter.Form) throws -> String {
-        let items = has(0) ? try array(0) : []
+        try itemPieces(as: form).joined()
+    }
+
+    /// What is written one after the other: each item behind nothing or the separator, and the terminator.
+    fileprivate func itemPieces(as form: DescriptionWriter.Form) throws -> [String] {
         let separator = has(1) ? try string(1) : " "
-        let texts = try items.map { try $0.text(as: form) }
-        return texts.joined(separator: separator) + (has(2) ? try string(2) : "\n")
+        var pieces: [String] = []
+        for item in has(0) ? try array(0) : [] {
+            pieces += [pieces.isEmpty ? "" : separator, try item.text(as: form)]
+        }
+        return pieces + [has(2) ? try string(2) : "\n"]
     }
 
     /// The second and all further arguments of `min` and `max`.
