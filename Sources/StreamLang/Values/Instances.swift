@@ -2,6 +2,8 @@
 
 import RxEngine
 
+import class Foundation.Dimension
+
 /// New objects for initializers to fill.
 package enum Instances {
     /// The object that an initializer of the type gets as `self`.
@@ -28,6 +30,7 @@ extension Value {
             return
         }
         instance.companion = companion
+        ((companion as? NativeObject<Dimension>)?.native as? OwnUnit)?.belongs(to: instance)
         let scheduler = (companion as? NativeObject<any ImmediateSchedulerType>)?.native
         (scheduler as? DeclaredClock)?.belongs(to: instance)
     }

@@ -10,7 +10,7 @@ extension Value {
 
 extension Measurement<Dimension> {
     package func requireSameQuantity(as other: Dimension) throws {
-        guard type(of: unit) == type(of: other) else {
+        guard unit.quantity === other.quantity else {
             throw RuntimeError("\(unit.symbol) and \(other.symbol) are units of different things")
         }
     }
@@ -20,11 +20,9 @@ extension Measurement<Dimension> {
         let (first, second) = (left.measurement, right.measurement)
         switch (operation, first, second) {
         case (.add, let first?, let second?):
-            try first.requireSameQuantity(as: second.unit)
-            return .measurement(first + second)
+            return .measurement(try first.combined(with: second, +))
         case (.subtract, let first?, let second?):
-            try first.requireSameQuantity(as: second.unit)
-            return .measurement(first - second)
+            return .measurement(try first.combined(with: second, -))
         case (.multiply, let first?, nil): return right.asDouble.map { .measurement(first * $0) }
         case (.multiply, nil, let second?): return left.asDouble.map { .measurement($0 * second) }
         case (.divide, let first?, nil): return right.asDouble.map { .measurement(first / $0) }

@@ -3,6 +3,9 @@
 import Foundation
 
 extension NominalType {
+    package static let unitConverter = library("UnitConverter", .classType, "Foundation", parents: [nsObject])
+    package static let unitConverterLinear = library(
+        "UnitConverterLinear", .classType, "Foundation", parents: [unitConverter])
     package static let unit = library("Unit", .classType, "Foundation", parents: [nsObject])
     package static let dimension = library("Dimension", .classType, "Foundation", parents: [unit])
     /// The types of units: `UnitLength` and its like.
@@ -13,12 +16,17 @@ extension NominalType {
 package struct MeasuredQuantity: Sendable {
     package let type: NominalType
     package let native: Dimension.Type
+    package let unit: @Sendable (_ symbol: String, UnitConverter) -> Dimension
     package let units: [(name: String, make: @Sendable () -> Dimension)]
 
     @inline(never)
-    private init<Unit: Dimension>(_ native: Unit.Type, _ units: [(String, @Sendable () -> Unit)]) {
+    private init<Unit: Dimension>(
+        _ native: Unit.Type, _ unit: @escaping @Sendable (String, UnitConverter) -> Unit,
+        _ units: [(String, @Sendable () -> Unit)]
+    ) {
         type = .library("\(native)", .classType, "Foundation", parents: [.dimension])
         self.native = native
+        self.unit = { unit($0, $1) }
         self.units = units.map { (name: $0.0, make: $0.1) }
     }
 
@@ -28,7 +36,7 @@ package struct MeasuredQuantity: Sendable {
     ]
 
     private static let length = MeasuredQuantity(
-        UnitLength.self,
+        UnitLength.self, UnitLength.init(symbol:converter:),
         [
             ("megameters", { .megameters }),
             ("kilometers", { .kilometers }),
@@ -55,7 +63,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let mass = MeasuredQuantity(
-        UnitMass.self,
+        UnitMass.self, UnitMass.init(symbol:converter:),
         [
             ("kilograms", { .kilograms }),
             ("grams", { .grams }),
@@ -76,7 +84,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let temperature = MeasuredQuantity(
-        UnitTemperature.self,
+        UnitTemperature.self, UnitTemperature.init(symbol:converter:),
         [
             ("kelvin", { .kelvin }),
             ("celsius", { .celsius }),
@@ -84,7 +92,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let duration = MeasuredQuantity(
-        UnitDuration.self,
+        UnitDuration.self, UnitDuration.init(symbol:converter:),
         [
             ("hours", { .hours }),
             ("minutes", { .minutes }),
@@ -96,7 +104,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let speed = MeasuredQuantity(
-        UnitSpeed.self,
+        UnitSpeed.self, UnitSpeed.init(symbol:converter:),
         [
             ("metersPerSecond", { .metersPerSecond }),
             ("kilometersPerHour", { .kilometersPerHour }),
@@ -105,7 +113,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let volume = MeasuredQuantity(
-        UnitVolume.self,
+        UnitVolume.self, UnitVolume.init(symbol:converter:),
         [
             ("megaliters", { .megaliters }),
             ("kiloliters", { .kiloliters }),
@@ -141,7 +149,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let area = MeasuredQuantity(
-        UnitArea.self,
+        UnitArea.self, UnitArea.init(symbol:converter:),
         [
             ("squareMegameters", { .squareMegameters }),
             ("squareKilometers", { .squareKilometers }),
@@ -160,7 +168,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let angle = MeasuredQuantity(
-        UnitAngle.self,
+        UnitAngle.self, UnitAngle.init(symbol:converter:),
         [
             ("degrees", { .degrees }),
             ("arcMinutes", { .arcMinutes }),
@@ -171,7 +179,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let energy = MeasuredQuantity(
-        UnitEnergy.self,
+        UnitEnergy.self, UnitEnergy.init(symbol:converter:),
         [
             ("kilojoules", { .kilojoules }),
             ("joules", { .joules }),
@@ -181,7 +189,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let power = MeasuredQuantity(
-        UnitPower.self,
+        UnitPower.self, UnitPower.init(symbol:converter:),
         [
             ("terawatts", { .terawatts }),
             ("gigawatts", { .gigawatts }),
@@ -197,7 +205,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let pressure = MeasuredQuantity(
-        UnitPressure.self,
+        UnitPressure.self, UnitPressure.init(symbol:converter:),
         [
             ("newtonsPerMetersSquared", { .newtonsPerMetersSquared }),
             ("gigapascals", { .gigapascals }),
@@ -212,7 +220,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let frequency = MeasuredQuantity(
-        UnitFrequency.self,
+        UnitFrequency.self, UnitFrequency.init(symbol:converter:),
         [
             ("terahertz", { .terahertz }),
             ("gigahertz", { .gigahertz }),
@@ -225,7 +233,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let electricCurrent = MeasuredQuantity(
-        UnitElectricCurrent.self,
+        UnitElectricCurrent.self, UnitElectricCurrent.init(symbol:converter:),
         [
             ("megaamperes", { .megaamperes }),
             ("kiloamperes", { .kiloamperes }),
@@ -235,7 +243,7 @@ package struct MeasuredQuantity: Sendable {
         ])
 
     private static let informationStorage = MeasuredQuantity(
-        UnitInformationStorage.self,
+        UnitInformationStorage.self, UnitInformationStorage.init(symbol:converter:),
         [
             ("bytes", { .bytes }),
             ("bits", { .bits }),

@@ -14,7 +14,8 @@ extension TypeLowering {
         "scheduleRelative": 3, "schedulePeriodic": 4, "adjustScheduledTime": 1, "next": 0, "advanced": 1, "distance": 1,
         "write": 1, "insert": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
         "viewDidAppear": 1, "viewWillDisappear": 1, "viewDidDisappear": 1, "viewWillLayoutSubviews": 0,
-        "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2, "compare": 2, "string": 1,
+        "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2, "compare": 2, "string": 1, "baseUnitValue": 1,
+        "value": 1,
     ]
 
     /// What XCTMain runs around tests.
@@ -33,8 +34,9 @@ extension TypeLowering {
 
     private static let staticHooks: Set<String> = ["errorDomain"]
 
-    private func addTestHooks(_ symbol: TypeSymbol, _ own: NominalType) {
-        for name in Self.testHooks {
+    /// Methods without parameters of the type's values, and of the type itself.
+    private func addHooks(_ names: [String], _ symbol: TypeSymbol, _ own: NominalType) {
+        for name in names {
             for (key, isStatic) in [(name, false), ("class \(name)()", true)] {
                 let method = program.ownMember(name, of: symbol.declared, isStatic: isStatic) { member in
                     member.kind == .function && member.interface.parameters.isEmpty
@@ -62,7 +64,8 @@ extension TypeLowering {
             }
             if let function = method.flatMap({ program.function(of: $0) }) { own.witnesses[name] = function }
         }
-        if own.isKind(of: .xcTestCase) { addTestHooks(symbol, own) }
+        if own.isKind(of: .xcTestCase) { addHooks(Self.testHooks, symbol, own) }
+        if own.isKind(of: .dimension) { addHooks(["baseUnit"], symbol, own) }
         for (names, isStatic) in [
             (Self.propertyHooks, false), (Self.optionalHooks, false), (Self.staticHooks, true),
         ] {

@@ -193,7 +193,14 @@ extension LibraryInterface {
         struct ComparableComparator<Compared: Comparable>: SortComparator {}
 
         class Unit: NSObject, NSCopying, Sendable {}
-        class Dimension: Unit {}
+        class Dimension: Unit {
+            class func baseUnit() -> Self {}
+        }
+        class UnitConverter: NSObject, Sendable {
+            func baseUnitValue(fromValue value: Double) -> Double {}
+            func value(fromBaseUnitValue baseUnitValue: Double) -> Double {}
+        }
+        class UnitConverterLinear: UnitConverter {}
         struct Measurement<UnitType: Unit>: Hashable, Comparable, CustomStringConvertible, CustomDebugStringConvertible,
             Codable, Sendable {}
         class UnitAngle: Dimension {}

@@ -145,7 +145,9 @@ extension Library {
         BuiltinFamily(byteCountMembers, of: .byteCountFormatter),
         BuiltinFamily(formatterMembers, of: .formatter),
         BuiltinFamily(dateIntervalMembers, of: .dateInterval),
-        BuiltinFamily(measurementMembers, of: .unit, .measurement, and: NominalType.unitTypes),
+        BuiltinFamily(
+            measurementMembers, of: .unit, .dimension, .measurement, .unitConverter, .unitConverterLinear,
+            and: NominalType.unitTypes),
         BuiltinFamily(scannerMembers, of: .scanner),
         BuiltinFamily(memoryLayoutMembers, of: .memoryLayout),
         BuiltinFamily(
@@ -211,6 +213,7 @@ extension Library {
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
         BuiltinFamily(objectsOfArrays, of: .array, isExtension: true),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),
+        BuiltinFamily(listsOfAnything, of: .array, isExtension: true),
         BuiltinFamily(indexSetMembers, of: .indexSet, .indexSetIndex),
         BuiltinFamily(indexSetChanges, of: .indexSet),
         BuiltinFamily(sharedTableMembers, of: .dictionary, .nsMutableDictionary, .set, .nsMutableSet),

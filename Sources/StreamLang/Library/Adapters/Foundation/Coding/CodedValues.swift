@@ -33,7 +33,22 @@ private struct CodedValue: Sendable {
 extension JSON {
     /// A value of Foundation as `JSONSerialization` takes it; nil for other values.
     static func codedValue(_ object: Object) throws -> Any? {
-        try CodedValue.all.first { $0.type === object.nominal }?.write(object)
+        if let measurement = (object as? NativeObject<Measurement<Dimension>>)?.native {
+            return try JSONSerialization.jsonObject(with: JSONEncoder().encode(measurement))
+        }
+        return try CodedValue.all.first { $0.type === object.nominal }?.write(object)
+    }
+
+    /// The measurement in a unit of some class that JSON stands for.
+    static func measurement(_ json: Any, in unit: NominalType?, at path: [String]) throws -> Value {
+        let data = try JSONSerialization.data(withJSONObject: json, options: .fragmentsAllowed)
+        let read: Measurement<Dimension>
+        do { read = try JSONDecoder().decode(Measurement<Dimension>.self, from: data) } catch let error
+            as DecodingError
+        { throw JSONError(error, at: path) }
+        let quantity = MeasuredQuantity.all.first { $0.type === unit }
+        guard let unit = quantity?.unit(read.unit.symbol, read.unit.converter) else { return .measurement(read) }
+        return .measurement(Measurement(value: read.value, unit: unit))
     }
 
     /// The value of Foundation that JSON stands for; nil for other types.

@@ -106,6 +106,8 @@ package enum JSON {
                 throw mismatch(nominal.name, json, type, path)
             }
             return try Self.integer(number, as: integer, nominal)
+        case .nominal(.measurement, let arguments):
+            return try Self.measurement(json, in: arguments.first?.nominal, at: path)
         case .nominal(let nominal, _):
             return try codedValue(json, nominal, at: path) ?? plain(json, type, path)
         case .unknown, .any, .generic, .tuple, .function, .metatype, .never: return value(of: json)

@@ -32,6 +32,20 @@ extension Library {
         ]
     }
 
+    /// What an NSArray, which is an array of anything, has beside what arrays have under the same names.
+    static let listsOfAnything: [Builtin] = [
+        Builtin(
+            .method, on: .array, "contains(_ object: Any) -> Bool where Element == Any",
+            "Whether an element of an NSArray is equal to a value.",
+            example: "print(([1, \"a\"] as NSArray).contains(\"a\"))\n// => true"
+        ) { a in .bool(try a.contentElements().contains { try $0.equals(a[0]) }) },
+        Builtin(
+            .method, on: .array, "index(of object: Any) -> Int where Element == Any",
+            "The position of an element of an NSArray, or NSNotFound.",
+            example: "print(([1, \"a\"] as NSArray).index(of: \"a\"))\n// => 1"
+        ) { a in .int(try a.contentElements().firstIndex { try $0.equals(a[0]) } ?? .max) },
+    ]
+
     private static let arrayOfFoundation: [Builtin] =
         namedReading(of: .array) + [
             Builtin(
