@@ -179,6 +179,12 @@ extension NominalType {
         "finalPunctuation", "otherPunctuation", "mathSymbol", "currencySymbol", "modifierSymbol", "otherSymbol",
         "spaceSeparator", "lineSeparator", "paragraphSeparator", "control", "format", "surrogate", "privateUse",
         "unassigned")
+    package static let timeZoneNameStyle = numbered(
+        "TimeZone.NameStyle", "Foundation", as: .int,
+        [
+            "standard": 0, "shortStandard": 1, "daylightSaving": 2, "shortDaylightSaving": 3, "generic": 4,
+            "shortGeneric": 5,
+        ])
     static let formatPoint = enumeration(
         "NumberFormatStyleConfiguration.DecimalSeparatorDisplayStrategy", "Foundation", "automatic", "always")
     static let currencyPresentation = enumeration(
@@ -407,7 +413,7 @@ extension NominalType {
             dataReadingOptions, base64EncodingOptions, base64DecodingOptions,
             operationQueuePriority, qualityOfService, jsonKeyEncodingStrategy,
             formatNotation, formatPoint, currencyPresentation, byteCountFormatStyle, byteCountFormatUnits,
-            formatterContext, formatterUnitStyle, generalCategory, stringEnumerationOptions, listType, listWidth,
+            formatterContext, formatterUnitStyle, timeZoneNameStyle, generalCategory, stringEnumerationOptions, listType, listWidth,
             durationUnit,
             durationUnitWidth,
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,

@@ -54,8 +54,11 @@ package struct JSONError: Error, CustomStringConvertible {
     package static var invalid: JSONError { JSONError(.dataCorrupted, [], "The given data was not valid JSON.") }
 
     /// A key that a struct needs.
-    package static func missing(_ key: String, _ path: [String]) -> JSONError {
-        let found = "No value associated with key CodingKeys(stringValue: \"\(key)\", intValue: nil) (\"\(key)\")."
+    ///
+    /// - Parameter shown: How the key describes itself; without one it is of the type's own keys.
+    package static func missing(_ key: String, _ path: [String], shown: String? = nil) -> JSONError {
+        let shown = shown ?? "\(DecodedKey(name: key))"
+        let found = "No value associated with key \(shown) (\"\(key)\")."
         return JSONError(.keyNotFound(key), path, found)
     }
 

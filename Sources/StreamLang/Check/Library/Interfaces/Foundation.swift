@@ -125,7 +125,16 @@ extension LibraryInterface {
             @_disfavoredOverload func component(_ unit: Calendar.Unit, from date: Date) -> Int {}
             @_disfavoredOverload func range(of smaller: Calendar.Unit, in larger: Calendar.Unit, for date: Date) -> NSRange {}
         }
-        struct TimeZone: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
+        struct TimeZone: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {
+            enum NameStyle: Int, Sendable {
+                case standard
+                case shortStandard
+                case daylightSaving
+                case shortDaylightSaving
+                case generic
+                case shortGeneric
+            }
+        }
         struct Locale: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {
             enum LanguageDirection: Hashable, Sendable {
                 case unknown, leftToRight, rightToLeft, topToBottom, bottomToTop

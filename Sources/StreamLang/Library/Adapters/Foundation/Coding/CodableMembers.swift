@@ -14,9 +14,17 @@ struct DecodingPosition {
     /// The value of a key, as a place.
     ///
     /// - Throws: A `DecodingError` that a script can catch if there is none.
-    fileprivate func at(_ key: String) throws -> DecodingPosition {
-        guard let json = child(key) else { throw JSONError.missing(key, path) }
-        return DecodingPosition(json: json, path: path + [key])
+    fileprivate func at(_ key: Value) throws -> DecodingPosition {
+        let name = try key.codingKeyText()
+        guard let json = child(name) else {
+            throw JSONError.missing(name, path, shown: try key.codingKeyDescription())
+        }
+        return DecodingPosition(json: json, path: path + [name])
+    }
+
+    /// The value of a key, or null without one, as a place.
+    fileprivate func superclass(_ key: String) -> DecodingPosition {
+        DecodingPosition(json: child(key) ?? NSNull(), path: path + [key])
     }
 }
 
@@ -33,9 +41,12 @@ struct DecodingList {
     var next = 0
 
     /// The next element, which is passed.
-    fileprivate mutating func take() throws -> DecodingPosition {
+    ///
+    /// - Parameter type: What it is wanted as.
+    fileprivate mutating func take(_ type: String) throws -> DecodingPosition {
         guard next < elements.count else {
-            throw JSONError(.valueNotFound("Any"), path, "Unkeyed container is at end.")
+            let what = type == "Decoder" ? "Cannot get superDecoder() -- unkeyed container" : "Unkeyed container"
+            throw JSONError(.valueNotFound(type), path + ["Index \(next)"], "\(what) is at end.")
         }
         defer { next += 1 }
         return DecodingPosition(json: elements[next], path: path + ["Index \(next)"])
@@ -79,7 +90,7 @@ extension Library {
             "decode(_:forKey:)", "decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T",
             "The value of a key."
         ) { a in
-            let position = try a.position().at(a.codingKey(1))
+            let position = try a.position().at(a[1])
             return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
         },
         ContainerMember(
@@ -103,20 +114,20 @@ extension Library {
             "nestedContainer(keyedBy:forKey:)",
             "nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) throws -> KeyedDecodingContainer<Inner>",
             "The values with keys inside a key's value."
-        ) { a in try a.keyedContainer(a.position().at(a.codingKey(1)), keys: 0) },
+        ) { a in try a.keyedContainer(a.position().at(a[1]), keys: 0) },
         ContainerMember(
             "nestedUnkeyedContainer(forKey:)",
             "nestedUnkeyedContainer(forKey key: Key) throws -> UnkeyedDecodingContainer",
             "The array inside a key's value."
-        ) { a in try .list(of: a.position().at(a.codingKey(0))) },
+        ) { a in try .list(of: a.position().at(a[0])) },
         ContainerMember(
             "superDecoder(forKey:)", "superDecoder(forKey key: Key) throws -> Decoder",
             "What decodes a key's value."
-        ) { a in .object(NativeObject(try a.position().at(a.codingKey(0)), .decoder)) },
+        ) { a in .object(NativeObject(try a.position().superclass(a.codingKey(0)), .decoder)) },
         ContainerMember(
             "superDecoder()", "superDecoder() throws -> Decoder",
             "What decodes the value of the key `super`."
-        ) { a in .object(NativeObject(try a.position().at("super"), .decoder)) },
+        ) { a in .object(NativeObject(try a.position().superclass("super"), .decoder)) },
     ]
 
     private static let keyedEntries: [Builtin] = [
@@ -140,8 +151,9 @@ extension Library {
         next("decode(_:)", "decode<T: Decodable>(_ type: T.Type) throws -> T", "The next value.") { list, a in
             // What cannot be decoded stays the next value.
             var rest = list
-            let position = try rest.takeElement()
-            let value = try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
+            let type = try a.typeArgument(0)
+            let position = try rest.takeElement(type.typeName(qualified: false))
+            let value = try JSON.decode(position.json, as: type, at: position.path)
             list = rest
             return value
         },
@@ -152,7 +164,7 @@ extension Library {
             guard let container = list.object(as: NativeObject<DecodingList>.self)?.native,
                 container.next < container.elements.count
             else { return .none }
-            let position = try list.takeElement()
+            let position = try list.takeElement("Any")
             if position.json is NSNull { return .none }
             return .some(try JSON.decode(position.json, as: a.typeArgument(0), at: position.path))
         },
@@ -160,18 +172,21 @@ extension Library {
             "nestedContainer(keyedBy:)",
             "nestedContainer<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>",
             "The values with keys of the next value."
-        ) { list, a in try a.keyedContainer(list.takeElement(), keys: 0) },
+        ) { list, a in
+            let keys = try a.typeArgument(0).typeName(qualified: false)
+            return try a.keyedContainer(list.takeElement("KeyedDecodingContainer<\(keys)>"), keys: 0)
+        },
         next(
             "nestedUnkeyedContainer()", "nestedUnkeyedContainer() throws -> UnkeyedDecodingContainer",
             "The array that the next value is."
-        ) { list, _ in try .list(of: list.takeElement()) },
+        ) { list, _ in try .list(of: list.takeElement("UnkeyedDecodingContainer")) },
         next("superDecoder()", "superDecoder() throws -> Decoder", "What decodes the next value.") { list, _ in
-            .object(NativeObject(try list.takeElement(), .decoder))
+            .object(NativeObject(try list.takeElement("Decoder"), .decoder))
         },
         next("decodeNil()", "decodeNil() throws -> Bool", "Whether the next value is null, which is passed then.") {
             list, _ in
             var rest = list
-            guard try rest.takeElement().json is NSNull else { return .bool(false) }
+            guard try rest.takeElement("Never").json is NSNull else { return .bool(false) }
             list = rest
             return .bool(true)
         },
@@ -212,10 +227,10 @@ extension Value {
     }
 
     /// The next element of a container without keys, which is passed.
-    fileprivate mutating func takeElement() throws -> DecodingPosition {
+    fileprivate mutating func takeElement(_ type: String) throws -> DecodingPosition {
         guard var list = object(as: NativeObject<DecodingList>.self)?.native else { throw JSONError.invalid }
         defer { self = .object(NativeObject(list, .unkeyedDecodingContainer)) }
-        return try list.take()
+        return try list.take(type)
     }
 }
 

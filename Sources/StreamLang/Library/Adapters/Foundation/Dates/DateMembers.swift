@@ -34,6 +34,15 @@ extension Library {
             example: "print(Date(timeIntervalSinceReferenceDate: 0))\n// => 2001-01-01 00:00:00 +0000"
         ) { a in .date(Date(timeIntervalSinceReferenceDate: try a.double(0))) },
         Builtin(
+            .method, on: .date, "description(with locale: Locale?) -> String", "The moment's text for people."
+        ) { a in
+            let date = try a.receiver(as: Date.self)
+            guard date.timeIntervalSinceReferenceDate.isFinite else {
+                throw RuntimeError("a Date of \(date.timeIntervalSinceReferenceDate) seconds has no text", code: "E0550")
+            }
+            return .string(date.description(with: a.locale(0)))
+        },
+        Builtin(
             .staticProperty, on: .date, "now: Date", "The present moment.",
             example: "print(Date.now <= Date())\n// => true"
         ) { _ in

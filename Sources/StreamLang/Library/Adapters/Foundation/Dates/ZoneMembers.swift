@@ -49,6 +49,21 @@ extension Library {
             return .optional(try a.zone().nextDaylightSavingTimeTransition(after: date).map { .date($0) })
         },
         Builtin(
+            .method, on: .timeZone, "localizedName(for style: TimeZone.NameStyle, locale: Locale?) -> String?",
+            "The zone's name in a language, or nil.",
+            example: """
+                let zone = TimeZone(identifier: "America/New_York")!
+                print(zone.localizedName(for: .standard, locale: Locale(identifier: "en_US"))!)
+                // => Eastern Standard Time
+                """
+        ) { a in
+            let names = NominalType.timeZoneNameStyle.cases.map(\.name)
+            let index = a[0].enumView.flatMap { names.firstIndex(of: $0.caseName) } ?? 0
+            let zone = try a.receiver(as: TimeZone.self)
+            let style = NSTimeZone.NameStyle(rawValue: index) ?? .standard
+            return .optional(zone.localizedName(for: style, locale: a.locale(1)).map { .string($0) })
+        },
+        Builtin(
             .staticProperty, on: .timeZone, "abbreviationDictionary: Dictionary<String, String>",
             "The names of the zones that abbreviations stand for.",
             example: "print(TimeZone.abbreviationDictionary[\"GMT\"] ?? \"none\")\n// => GMT"
