@@ -38,7 +38,8 @@ extension Library {
         ) { a in
             let date = try a.receiver(as: Date.self)
             guard date.timeIntervalSinceReferenceDate.isFinite else {
-                throw RuntimeError("a Date of \(date.timeIntervalSinceReferenceDate) seconds has no text", code: "E0550")
+                throw RuntimeError(
+                    "a Date of \(date.timeIntervalSinceReferenceDate) seconds has no text", code: "E0550")
             }
             return .string(date.description(with: a.locale(0)))
         },
