@@ -12,6 +12,11 @@ enum NativeArithmetic {
             return .data(first.native + second.native)
         }
         guard var first = try left.makeIterator(), var second = try right.makeIterator() else { return nil }
+        if let data = left.object(as: NativeObject<Data>.self)?.native {
+            let added = try second.collect()
+            let bytes = added.compactMap { $0.exactly(UInt8.self) }
+            return bytes.count == added.count ? .data(data + bytes) : nil
+        }
         let elements = try first.collect() + second.collect()
         switch [left, right].lazy.map(\.nominal).first(where: \.growsByAdding) {
         case NominalType.data?:

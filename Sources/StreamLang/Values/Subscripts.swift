@@ -38,6 +38,14 @@ package enum Subscripts {
         case let placed as PlacedElements where index.object(as: RangeObject.self) == nil:
             guard let offset = try placed.offset(of: index) else { throw notAmong(placed) }
             return placed.elements[offset]
+        case let data as NativeObject<Data>:
+            let bytes = data.native
+            if index.object(as: RangeObject.self) != nil {
+                let bounds = try bounds(index, in: bytes.count, from: bytes.startIndex)
+                return .data(bytes[bounds.lowerBound + bytes.startIndex..<bounds.upperBound + bytes.startIndex])
+            }
+            let offset = try position(index, in: bytes.count, from: bytes.startIndex)
+            return .integer(bytes[bytes.startIndex + offset], as: .uint8)
         case let memory as NativeObject<ScriptBuffer>:
             let buffer = memory.native
             if index.object(as: RangeObject.self) != nil { return try element(of: buffer.contents(), index) }
@@ -240,14 +248,21 @@ extension Subscripts {
 }
 
 extension Value {
-    /// Changes data by way of an array of its bytes.
-    package mutating func withBytes<Result>(_ change: (inout Value) throws -> Result) throws -> Result {
+    /// Changes data by way of an array of its bytes, whose positions stay what they are.
+    ///
+    /// - Parameter fromStart: Whether it takes the first ones away; the others keep their positions then.
+    package mutating func withBytes<Result>(fromStart: Bool = false, _ change: (inout Value) throws -> Result) throws
+        -> Result
+    {
         guard let data = object(as: NativeObject<Data>.self)?.native else {
             throw RuntimeError("\(nominal.name) holds no bytes")
         }
-        var bytes = Value.array(data.map { .integer($0, as: .uint8) })
+        let elements = data.map { Value.integer($0, as: .uint8) }
+        var bytes: Value = data.startIndex == 0 ? .array(elements) : .slice(elements, from: data.startIndex)
         let result = try change(&bytes)
-        self = .data(Data(try bytes.sequenceElements()?.compactMap { $0.exactly(UInt8.self) } ?? []))
+        let changed = Data(try bytes.sequenceElements()?.compactMap { $0.exactly(UInt8.self) } ?? [])
+        let start = data.startIndex + (fromStart ? data.count - changed.count : 0)
+        self = .data(start == 0 ? changed : (Data(count: start) + changed)[start...])
         return result
     }
 }

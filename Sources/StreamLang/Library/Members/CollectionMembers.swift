@@ -1,5 +1,6 @@
 // Members of every collection: counting, ends and positions.
 
+import struct Foundation.Data
 import struct Foundation.IndexSet
 
 extension Library {
@@ -352,6 +353,7 @@ extension Value {
     var firstPosition: Int {
         guard case .object(let object) = self else { return 0 }
         if object.nominal === NominalType.arraySlice { return unsafeDowncast(object, to: ArrayObject.self).start }
+        if let data = object as? NativeObject<Data> { return data.native.startIndex }
         if let elements = (object as? SequenceObject)?.lazyElements { return (try? elements.start()) ?? 0 }
         guard case .int(let lower)? = (object as? RangeObject)?.lower else { return 0 }
         return lower
@@ -370,6 +372,7 @@ extension Value {
         case let set as SetObject: return set.table.count
         case let placed as PlacedElements: return placed.elements.count
         case let memory as NativeObject<ScriptBuffer>: return memory.native.count
+        case let data as NativeObject<Data>: return data.native.count
         case let indexes as NativeObject<IndexSet>: return indexes.native.exactCount
         case let range as RangeObject:
             guard case .int(let lower)? = range.lower, case .int(let upper)? = range.upper else { return nil }

@@ -107,7 +107,10 @@ struct Reflection {
 
 extension NominalType {
     /// The class of the script that it inherits from.
-    fileprivate var superclass: NominalType? { parents.first { $0.kind == .classType && $0.isScript } }
+    fileprivate var superclass: NominalType? {
+        guard isScript else { return nil }
+        return parents.first { $0.kind == .classType && ($0.isScript || $0 === NominalType.nsObject) }
+    }
 }
 
 extension Library {

@@ -237,6 +237,28 @@ extension Library {
             return .void
         },
         Builtin(
+            .method, on: .data,
+            "copyBytes(to buffer: UnsafeMutableRawBufferPointer, from range: Range<Int>? = nil) -> Int",
+            "Copies bytes into memory, as many as there is room for, and tells how many these are.",
+            example: """
+                var number: UInt16 = 0
+                print(withUnsafeMutableBytes(of: &number) { Data([1, 2, 3]).copyBytes(to: $0, from: 1..<3) }, number)
+                // => 2 770
+                """
+        ) { a in
+            let (data, places) = (try a.receiver(as: Data.self), try a[0].sequenceElements()?.count ?? 0)
+            var part = data[...]
+            if let range = a[1].unwrapped?.object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
+                let upper = range.upper?.exactly(Int.self)
+            {
+                guard data.startIndex <= lower, upper <= data.endIndex else { throw outside(upper, data.count) }
+                part = data[lower..<upper]
+            }
+            let bytes = Array(part.prefix(places))
+            _ = try Arguments(receiver: a[0], in: a.context).put(bytes, at: 0)
+            return .int(bytes.count)
+        },
+        Builtin(
             .method, on: .data, "copyBytes(to pointer: UnsafeMutablePointer<UInt8>, count: Int)",
             "Copies the first bytes to where a pointer leads."
         ) { a in

@@ -1,5 +1,7 @@
 // Members of every sequence that take a part of it, reorder it or pair it.
 
+import struct Foundation.Data
+
 extension Library {
     package static let slicingMembers: [Builtin] = partMembers + orderMembers
 
@@ -196,6 +198,10 @@ extension Arguments {
         switch receiver.nominal {
         case .string: return .string(String(elements.compactMap(\.text).joined()))
         case .array, .arraySlice: return .slice(elements, from: receiver.firstPosition + offset)
+        case .data:
+            guard let data = receiver.object(as: NativeObject<Data>.self)?.native else { return .array(elements) }
+            let start = data.startIndex + offset
+            return .data(data[start..<start + elements.count])
         case .range where receiver.elementCount() != nil:
             return .positions(elements.count, from: receiver.firstPosition + offset)
         case let own where own.isScript: return try ownPart(elements, from: offset)

@@ -68,7 +68,8 @@ extension Library {
         ) { a in
             let data = try a.receiver(as: Data.self)
             guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
-                let upper = range.upper?.exactly(Int.self), lower >= 0, lower <= upper, upper <= data.count
+                let upper = range.upper?.exactly(Int.self), lower >= data.startIndex, lower <= upper,
+                upper <= data.endIndex
             else { throw RuntimeError("the range is not within the data") }
             return .data(data.subdata(in: lower..<upper))
         },
@@ -115,7 +116,9 @@ extension Library {
         guard case .mutate(let change) = entry.body, entry.name != "append" else { return nil }
         let signature = entry.signature.replacing("Element", with: "UInt8")
         return .mutating(on: .data, signature, entry.summary) { data, a in
-            try data.withBytes { try change(&$0, a) }
+            try data.withBytes(fromStart: entry.name == "removeFirst" || entry.name == "popFirst") {
+                try change(&$0, a)
+            }
         }
     }
 
@@ -127,7 +130,7 @@ extension Library {
         return Builtin(
             .method, on: .data, "\(signature) -> Data", summary,
             example: "print(Array(Data([1, 2, 3]).\(name)(1)))\n// => \(shown)"
-        ) { a in .data(Data(take(try a.receiver(as: Data.self), a.has(0) ? try a.count(0) : 1))) }
+        ) { a in .data(take(try a.receiver(as: Data.self), a.has(0) ? try a.count(0) : 1)) }
     }
 }
 

@@ -13,6 +13,10 @@ extension Library {
                 .path(IndexPath(indexes: try a.positions(0)))
             },
             Builtin(
+                .initializer, on: .indexPath, "init(index: Int)", "Makes a path of one position.",
+                example: "print(IndexPath(index: 4))\n// => [4]"
+            ) { a in .path(IndexPath(index: try a.int(0))) },
+            Builtin(
                 .initializer, on: .indexPath, "init(arrayLiteral indexes: Int...)", "Makes a path as a literal does."
             ) { a in
                 .path(IndexPath(indexes: try a.positions(0)))

@@ -1,5 +1,6 @@
 // NSMutableArray, NSOrderedSet and NSMutableOrderedSet, and what NSArray has beside Array.
 
+import Foundation
 import StreamRun
 
 extension Library {
@@ -52,6 +53,17 @@ extension Library {
                 .method, on: .array, "adding(_ object: Any) -> Array<Any>", "The elements and one more.",
                 example: "print(([1, 2] as NSArray).adding(3).count)\n// => 3"
             ) { a in .array(try a.contentElements() + [a[0]]) },
+            Builtin(
+                .method, on: .array, "subarray(with range: NSRange) -> Array<Any>", "Some elements of an NSArray.",
+                example: "print(([5, 6, 7] as NSArray).subarray(with: NSRange(location: 1, length: 2)))\n// => [6, 7]"
+            ) { a in
+                let (elements, range): ([Value], NSRange) = (try a.contentElements(), try a.native(0, "an NSRange"))
+                guard let bounds = Range(range), bounds.upperBound <= elements.count else {
+                    throw RuntimeError(
+                        "the range \(range) is no part of \(elements.count.counted("element"))", code: "E0510")
+                }
+                return .array(Array(elements[bounds]))
+            },
             Builtin(
                 .initializer, on: .array, "init(array: Array<Any>)", "Makes an NSArray of an array.",
                 example: "print(NSArray(array: [1, 2]).count)\n// => 2"

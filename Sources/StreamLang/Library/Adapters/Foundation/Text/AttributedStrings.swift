@@ -38,20 +38,26 @@ extension Library {
         },
         Builtin(
             .method, on: .attributedString,
-            "attribute(_ name: NSAttributedString.Key, at location: Int, effectiveRange range: Any?) -> Any?",
+            "attribute(_ name: NSAttributedString.Key, at location: Int, effectiveRange range: UnsafeMutablePointer<NSRange>?) -> Any?",
             "An attribute of a place of the text, or nil."
         ) { a in
             let text = try a.attributedText(a.receiver)
             let place = try a.place(1, in: text)
-            return .optional(text.attribute(try a.textKey(a[0]), at: place, effectiveRange: nil) as? Value)
+            var range = NSRange()
+            let value = text.attribute(try a.textKey(a[0]), at: place, effectiveRange: &range) as? Value
+            try a.tell(range, 2)
+            return .optional(value)
         },
         Builtin(
             .method, on: .attributedString,
-            "attributes(at location: Int, effectiveRange range: Any?) -> Dictionary<NSAttributedString.Key, Any>",
+            "attributes(at location: Int, effectiveRange range: UnsafeMutablePointer<NSRange>?) -> Dictionary<NSAttributedString.Key, Any>",
             "The attributes of a place of the text."
         ) { a in
             let text = try a.attributedText(a.receiver)
-            return .attributes(text.attributes(at: try a.place(0, in: text), effectiveRange: nil))
+            var range = NSRange()
+            let found = text.attributes(at: try a.place(0, in: text), effectiveRange: &range)
+            try a.tell(range, 1)
+            return .attributes(found)
         },
         Builtin(
             .method, on: .attributedString, "attributedSubstring(from range: NSRange) -> NSAttributedString",
@@ -65,6 +71,12 @@ extension Library {
             let text = try a.attributedText(a.receiver)
             return .object(
                 NativeObject(text.attributedSubstring(from: try a.range(0, in: text)), .attributedString))
+        },
+        Builtin(
+            .method, on: .attributedString,
+            "isEqual(to other: NSAttributedString) -> Bool", "Whether another text is the same, with its attributes."
+        ) { a in
+            .bool(try a.attributedText(a.receiver).isEqual(to: a.attributedText(a[0])))
         },
         Builtin(
             .method, on: .attributedString,
@@ -140,6 +152,63 @@ extension Library {
             text.removeAttribute(try a.textKey(a[0]), range: try a.range(1, in: text))
             return .void
         },
+        Builtin(
+            .method, on: .mutableAttributedString,
+            "setAttributes(_ attrs: Dictionary<NSAttributedString.Key, Any>?, range: NSRange)",
+            "Gives a part of the text these attributes and no others."
+        ) { a in
+            let text = try a.changedText()
+            text.setAttributes(try a.textAttributes(0), range: try a.range(1, in: text))
+            return .void
+        },
+        Builtin(
+            .method, on: .mutableAttributedString, "replaceCharacters(in range: NSRange, with str: String)",
+            "Puts a text in place of a part, with the attributes that this began with.",
+            example: """
+                let text = NSMutableAttributedString(string: "abc")
+                text.replaceCharacters(in: NSRange(location: 0, length: 2), with: "-")
+                print(text.string)
+                // => -c
+                """
+        ) { a in
+            let text = try a.changedText()
+            text.replaceCharacters(in: try a.range(0, in: text), with: try a.string(1))
+            return .void
+        },
+        Builtin(
+            .method, on: .mutableAttributedString,
+            "replaceCharacters(in range: NSRange, with attrString: NSAttributedString)",
+            "Puts another text in place of a part."
+        ) { a in
+            let text = try a.changedText()
+            text.replaceCharacters(in: try a.range(0, in: text), with: try a.attributedText(a[1]))
+            return .void
+        },
+        Builtin(
+            .method, on: .mutableAttributedString, "insert(_ attrString: NSAttributedString, at loc: Int)",
+            "Puts another text between two places."
+        ) { a in
+            let (text, place) = (try a.changedText(), try a.int(1))
+            guard (0...text.length).contains(place) else {
+                throw RuntimeError("\(place) is no place of the text of length \(text.length)")
+            }
+            text.insert(try a.attributedText(a[0]), at: place)
+            return .void
+        },
+        Builtin(
+            .method, on: .mutableAttributedString, "deleteCharacters(in range: NSRange)", "Takes a part away."
+        ) { a in
+            let text = try a.changedText()
+            text.deleteCharacters(in: try a.range(0, in: text))
+            return .void
+        },
+        Builtin(
+            .method, on: .mutableAttributedString, "setAttributedString(_ attrString: NSAttributedString)",
+            "Becomes what another text is."
+        ) { a in
+            try a.changedText().setAttributedString(NSAttributedString(attributedString: try a.attributedText(a[0])))
+            return .void
+        },
     ]
 
     private static let attributedStringKeys: [Builtin] =
@@ -201,6 +270,12 @@ extension Arguments {
             return nil
         }
         return Dictionary(try table.all.map { (try textKey($0.key), $0.value) }, uniquingKeysWith: { $1 })
+    }
+
+    /// Puts the range of what was found where a pointer leads, if one was given.
+    fileprivate func tell(_ range: NSRange, _ index: Int) throws {
+        guard var pointer = self[index].unwrapped else { return }
+        try Subscripts.set(&pointer, .int(0), to: .range(range))
     }
 
     fileprivate func place(_ index: Int, in text: NSAttributedString) throws -> Int {
