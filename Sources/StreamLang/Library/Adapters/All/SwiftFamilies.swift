@@ -211,7 +211,6 @@ extension Library {
             .durationZeroUnits, .durationFraction),
         BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
-        BuiltinFamily(objectsOfArrays, of: .array, isExtension: true),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),
         BuiltinFamily(listsOfAnything, of: .array, isExtension: true),
         BuiltinFamily(indexSetMembers, of: .indexSet, .indexSetIndex),

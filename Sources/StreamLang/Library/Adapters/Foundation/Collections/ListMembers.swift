@@ -70,20 +70,6 @@ extension Library {
             ) { a in a[0] },
         ]
 
-    /// What an NSArray, which is an array of anything here, finds. Other arrays have their own, and are none for a literal's sake.
-    static let objectsOfArrays: [Builtin] = [
-        Builtin(
-            .method, on: .array, "contains(_ object: Any) -> Bool where Element == Any",
-            "Whether an element of an NSArray is equal to a value.",
-            example: "print(([1, \"a\"] as NSArray).contains(\"a\"))\n// => true"
-        ) { a in .bool(try a.contentElements().contains { try $0.equals(a[0]) }) },
-        Builtin(
-            .method, on: .array, "index(of object: Any) -> Int where Element == Any",
-            "The position of an element of an NSArray, or NSNotFound.",
-            example: "print(([1, \"a\"] as NSArray).index(of: \"a\"))\n// => 1"
-        ) { a in .int(try a.contentElements().firstIndex { try $0.equals(a[0]) } ?? .max) },
-    ]
-
     private static func namedReading(of list: NominalType) -> [Builtin] {
         let isArray = list === NominalType.array
         return isEqual(list, "Array<Any>", isArray ? "([1, 2] as NSArray)" : nil) + [
