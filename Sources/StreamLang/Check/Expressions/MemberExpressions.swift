@@ -245,13 +245,9 @@ extension ExpressionChecker {
         return program.conformance(of: symbol.declared, to: owner)?.requirements.isEmpty == false
     }
 
-    /// Whether the paths that a subscript takes can lead to a member: to a number only in a tuple that has it; only to one
-    /// that can be assigned, if they write.
+    /// Whether the paths that a subscript takes can lead to a member: only to one that can be assigned, if they write.
     private func mayLead(_ member: Member, to name: String) -> Bool {
         let path = member.substitution.apply(member.symbol.interface.parameters[0].type)
-        if let index = Int(name), let root = path.arguments.first?.found, root.variable == nil, !root.isUnknown {
-            return root.tupleElements.map { index < $0.count } ?? false
-        }
         guard path.symbol?.name.hasSuffix("WritableKeyPath") == true, let root = path.arguments.first else {
             return true
         }

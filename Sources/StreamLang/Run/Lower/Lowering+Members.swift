@@ -94,11 +94,9 @@ extension Lowering {
         if let entry = use.symbol.entry as? Builtin { return callEntry(entry, receiver, arguments, node, target) }
         guard program.isScript(use.symbol) else {
             if use.symbol.interface.parameters.first?.label == "dynamicMember", let path = arguments.first?.plainValue {
-                // A member of what a match found, which is the last part of the match; or all of that, as `.0`.
-                let isWhole = use.symbol.traits.contains(.disfavoured)
+                // A member of what a match found, which is the last part of the match.
                 return compute(node.type, [expression(receiver), expression(path)], target) { values in
                     let output = values[0].tupleElements?.last ?? values[0]
-                    if isWhole { return output }
                     return try values[1].object(as: FunctionObject.self)?.call(output) ?? .none
                 }
             }
