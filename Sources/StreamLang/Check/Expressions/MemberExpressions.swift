@@ -245,12 +245,13 @@ extension ExpressionChecker {
         return program.conformance(of: symbol.declared, to: owner)?.requirements.isEmpty == false
     }
 
-    /// Whether the paths that a subscript takes can lead to a member: only to one that can be assigned, if they write.
+    /// Whether the paths that a subscript takes can lead to a member: only to one that can be assigned, if they write, and
+    /// to a number only in a tuple.
     private func mayLead(_ member: Member, to name: String) -> Bool {
         let path = member.substitution.apply(member.symbol.interface.parameters[0].type)
-        guard path.symbol?.name.hasSuffix("WritableKeyPath") == true, let root = path.arguments.first else {
-            return true
-        }
+        guard let root = path.arguments.first?.found else { return true }
+        if let index = Int(name), root.variable == nil { return index < root.tupleElements?.count ?? 0 }
+        guard path.symbol?.name.hasSuffix("WritableKeyPath") == true else { return true }
         let members = program.members(name, of: root, isStatic: false, in: solver.environment)
         return members.isEmpty || members.contains { $0.symbol.traits.contains(.settable) }
     }

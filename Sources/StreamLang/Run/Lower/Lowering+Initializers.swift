@@ -179,11 +179,15 @@ extension Lowering {
 
     /// The value that a field has before an initializer says otherwise; nil if there is none.
     func firstValue(of field: ValueSymbol, _ owner: TypeSymbol) -> Operand? {
+        // `#function` in a property's first value is the type; in a lazy one it is the property.
+        let outer = function.name
+        function.name = owner.name
+        defer { function.name = outer }
         if field.isWrapperStorage { return wrapperValue(of: field) }
         guard let written = field.firstValue, let node = program.checked.values[ObjectIdentifier(written)] else {
             return field.traits.contains(.constant) ? nil : field.interface.result.valueOfNil.map { constant($0) }
         }
-        if field.traits.contains(.lazy) { return lazyContent(node, of: owner) }
+        if field.traits.contains(.lazy) { return lazyContent(node, of: owner, named: field.name) }
         if let part = field.storedPart, let whole = node.wholeOfPart {
             let known =
                 wholes[ObjectIdentifier(part.whole)] ?? expression(whole, into: builder.fresh(isNumber: false)).register
@@ -200,8 +204,9 @@ extension Lowering {
     }
 
     /// A value that is computed when a lazy property is read first.
-    func lazyContent(_ node: TypedExpression, of owner: TypeSymbol) -> Operand {
+    private func lazyContent(_ node: TypedExpression, of owner: TypeSymbol, named name: String) -> Operand {
         let inner = Lowering(program, "lazy", at: node.span)
+        inner.function.name = name
         inner.function.owner = owner
         inner.function.makesFirstValues = true
         _ = inner.selfParameter(isChanged: false)

@@ -96,7 +96,9 @@ extension Lowering {
             if use.symbol.interface.parameters.first?.label == "dynamicMember", let path = arguments.first?.plainValue {
                 // A member of what a match found, which is the last part of the match.
                 return compute(node.type, [expression(receiver), expression(path)], target) { values in
-                    let output = values[0].tupleElements?.last ?? values[0]
+                    var output = values[0].tupleElements?.last ?? values[0]
+                    // `match.0` where nothing is captured is all of it.
+                    if output.tupleElements == nil { output = .tuple([output, .void]) }
                     return try values[1].object(as: FunctionObject.self)?.call(output) ?? .none
                 }
             }

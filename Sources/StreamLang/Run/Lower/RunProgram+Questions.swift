@@ -95,6 +95,7 @@ extension RunProgram {
         let lowering = Lowering(self, symbol.name, at: node.span)
         let owner = symbol.owner
         lowering.function.owner = owner
+        if let owner { lowering.function.name = owner.name }
         let variable = StaticVariable(nil)
         let routine = lowering.builder.routine
         later { [self] in

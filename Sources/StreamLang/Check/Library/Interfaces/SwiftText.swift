@@ -172,6 +172,9 @@ extension LibraryInterface {
                 var range: Range<String.Index> {}
                 var id: Range<String.Index> {}
                 subscript<T>(dynamicMember keyPath: KeyPath<Output, T>) -> T { get {} }
+                @_disfavoredOverload subscript(
+                    dynamicMember keyPath: KeyPath<(Output, _doNotUse: ()), Output>
+                ) -> Output { get {} }
             }
         }
         struct AnyRegexOutput: RandomAccessCollection {
