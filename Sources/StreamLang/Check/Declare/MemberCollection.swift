@@ -308,7 +308,7 @@ extension Collector {
             return part
         }
         var symbols = [storage, part(name.text, name.span)]
-        if !program.declaredMembers("projectedValue", of: wrappers[0].symbol).isEmpty {
+        if wrappers[0].symbol.projects(in: program) {
             symbols.append(part("$\(name.text)", name.span))
         }
         return symbols
@@ -376,6 +376,19 @@ extension Type {
     fileprivate var withoutVariables: Type {
         if !hasVariables { return self }
         return found.variable == nil ? mapParts(\.withoutVariables) : .unknown
+    }
+}
+
+extension TypeSymbol {
+    /// Whether a wrapper has a `projectedValue`. It may be declared further down, where its members are not read yet.
+    fileprivate func projects(in program: Program) -> Bool {
+        let isWritten = declaration?.members.contains { member in
+            guard case .variable(let variable) = member.kind else { return false }
+            return variable.fields.contains { binding in
+                if case .name(let name) = binding.pattern.kind { name.text == "projectedValue" } else { false }
+            }
+        }
+        return isWritten == true || !program.declaredMembers("projectedValue", of: self).isEmpty
     }
 }
 

@@ -90,7 +90,9 @@ extension ExpressionChecker {
             }
             guard !candidates.isEmpty else {
                 // What a type's dynamic members lead to may have a subscript where the type has none.
-                if let members = dynamicMember(of: owner, isStatic: isStatic)?.filter(\.takesPath), !members.isEmpty {
+                if let members = dynamicMember(of: owner, isStatic: isStatic)?.filter(\.leadsToSubscripts),
+                    !members.isEmpty
+                {
                     let path = subscriptPath(site.arguments, expression)
                     let inner = CallSite(
                         [WrittenArgument(label: "dynamicMember", value: path)], result: site.result, span: site.span)

@@ -286,6 +286,12 @@ extension ExpressionChecker {
 }
 
 extension Member {
+    /// Whether the key paths that find dynamic members may lead to a subscript, which a tuple has none of.
+    var leadsToSubscripts: Bool {
+        let path = substitution.apply(symbol.interface.parameters[0].type)
+        return takesPath && path.arguments.first?.found.tupleElements == nil
+    }
+
     /// Whether what a dynamic member is found by is a key path, and no text.
     var takesPath: Bool { symbol.interface.parameters.first?.type.symbol?.name.hasSuffix("KeyPath") ?? false }
 }

@@ -95,10 +95,11 @@ extension Lowering {
         guard program.isScript(use.symbol) else {
             if use.symbol.interface.parameters.first?.label == "dynamicMember", let path = arguments.first?.plainValue {
                 // A member of what a match found, which is the last part of the match.
+                // `match.0` where nothing is captured is all of it.
+                let isWhole = use.symbol.interface.parameters[0].type.arguments.first?.tupleElements != nil
                 return compute(node.type, [expression(receiver), expression(path)], target) { values in
-                    var output = values[0].tupleElements?.last ?? values[0]
-                    // `match.0` where nothing is captured is all of it.
-                    if output.tupleElements == nil { output = .tuple([output, .void]) }
+                    let output = values[0].tupleElements?.last ?? values[0]
+                    if isWhole { return output }
                     return try values[1].object(as: FunctionObject.self)?.call(output) ?? .none
                 }
             }
