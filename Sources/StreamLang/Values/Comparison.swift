@@ -1,5 +1,7 @@
 // The order of values: `<` and what stands on it.
 
+import RxEngine
+
 extension Value {
     /// Whether a value comes before another.
     ///
@@ -40,6 +42,9 @@ extension Value {
             return order > 0
         }
         if other.nominal === NominalType.decimal, let left = decimal, let right = other.decimal { return left < right }
+        if let own = OwnOrders.order(of: nominal) ?? OwnOrders.order(of: other.nominal) {
+            return try own.call(self, other) == .bool(true)
+        }
         throw RuntimeError(
             "\(nominal.name) and \(other.nominal.name) cannot be compared with <",
             hint: nominal.isScript ? "make \(nominal.name) Comparable" : nil)
@@ -127,3 +132,16 @@ func nativeIsLess<Left: Comparable>(_ left: Left, _ right: Any) -> Bool? {
 
 /// Whether two natives of one type are equal.
 func nativeIsEqual<Left: Equatable>(_ left: Left, _ right: Any) -> Bool { left == right as? Left }
+
+/// The `<` that scripts give types of the library which have none: `extension Bool: Comparable`. A process has one table,
+/// since whoever compares values knows of no session; what no script of a session makes comparable is compared nowhere.
+package enum OwnOrders {
+    private static let lock = Lock()
+    nonisolated(unsafe) private static var orders: [NominalType: FunctionObject] = [:]
+
+    static func order(of nominal: NominalType) -> FunctionObject? { lock.withLock { orders[nominal] } }
+
+    package static func add(_ order: FunctionObject, to nominal: NominalType) {
+        lock.withLock { orders[nominal] = order }
+    }
+}

@@ -110,6 +110,8 @@ extension TypeLowering {
 extension TypeLowering {
     /// Gives the session what a script's extension of a type of the library says of its values as errors.
     private func addHooks(ofLibrary symbol: TypeSymbol) {
+        let order = checked.operators["<"]?.last { $0.owner === symbol && program.isScript($0) && $0.takesOnly(symbol) }
+        if let order, let function = program.function(of: order) { OwnOrders.add(function, to: nominal(symbol)) }
         for name in Self.optionalHooks {
             guard let member = ownProperty(name, of: symbol), program.isScript(member),
                 member.interface.result.wrapped != nil, let function = program.function(of: member, .getter)
