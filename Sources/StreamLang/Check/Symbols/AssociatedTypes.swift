@@ -289,34 +289,59 @@ extension Program {
                     ?? true
             }
         }
-        func find(_ members: (ValueSymbol) -> [Member]) -> Type? {
-            for requirement in parent.orderedMembers {
-                let wanted = requirement.interface
-                for member in members(requirement)
+        /// The types that a requirement has, each with that which one of the members has there that may answer it.
+        func answers(_ requirement: ValueSymbol, _ members: [Member]) -> [[(Type, Type)]] {
+            let wanted = requirement.interface
+            return members.compactMap { member in
                 // What is to give the type that is being found, `subscript(position: Index) -> Element`, tells nothing of it.
-                where !(parent.module != "main" && givesWhatIsBeingFound(member.symbol, symbol))
-                    && (member.symbol.kind == requirement.kind && member.symbol.isStatic == requirement.isStatic
-                        || (member.symbol.kind == .enumCase && requirement.isStatic && requirement.kind == .function))
-                {
-                    let own = member.symbol.interface
-                    let types = (own.parameters.map(\.type) + [own.result, own.error]).map { type in
-                        member.substitution.types.isEmpty
-                            ? type : normalized(member.substitution.apply(type), in: environment)
-                    }
-                    let pairs = zip(wanted.parameters.map(\.type) + [wanted.result, wanted.error], types)
-                    guard own.isCalled(like: wanted),
-                        takes(member.symbol, as: requirement), hasKnownTypes(pairs.dropLast(2), member.symbol),
-                        pairs.dropLast(2).allSatisfy({ $0.mayBe($1, own.generics.parameters) })
-                    else { continue }
-                    for (pattern, type) in pairs {
-                        // What is only said to be itself is not known: `var id: ID` where `ID = Tagged<Self, RawID>`.
-                        if let found = pattern.match(asked, in: type), !found.isUnknown, !found.isSame(as: itself) {
-                            return found
-                        }
-                    }
+                guard !(parent.module != "main" && givesWhatIsBeingFound(member.symbol, symbol)),
+                    member.symbol.kind == requirement.kind && member.symbol.isStatic == requirement.isStatic
+                        || (member.symbol.kind == .enumCase && requirement.isStatic && requirement.kind == .function)
+                else { return nil }
+                let own = member.symbol.interface
+                let types = (own.parameters.map(\.type) + [own.result, own.error]).map { type in
+                    member.substitution.types.isEmpty
+                        ? type : normalized(member.substitution.apply(type), in: environment)
+                }
+                let pairs = Array(zip(wanted.parameters.map(\.type) + [wanted.result, wanted.error], types))
+                let isAnswer =
+                    own.isCalled(like: wanted) && takes(member.symbol, as: requirement)
+                    && hasKnownTypes(pairs.dropLast(2), member.symbol)
+                    && pairs.dropLast(2).allSatisfy { $0.mayBe($1, own.generics.parameters) }
+                return isAnswer ? pairs : nil
+            }
+        }
+        func given(_ asked: Type, _ pairs: [(Type, Type)]) -> Type? {
+            for (pattern, type) in pairs {
+                // What is only said to be itself is not known: `var id: ID` where `ID = Tagged<Self, RawID>`.
+                if let found = pattern.match(asked, in: type), !found.isUnknown, !found.isSame(as: itself) {
+                    return found
                 }
             }
             return nil
+        }
+        func find(_ members: (ValueSymbol) -> [Member]) -> Type? {
+            // Of a script's own protocol each requirement counts that only one member answers, and of several members the one
+            // that agrees with these: `subscript(position: Position) -> Item` of an Array beside `add(_ item: Item)`.
+            let isOwn = parent.module == "main"
+            var open: [[[(Type, Type)]]] = []
+            var certain: [[(Type, Type)]] = []
+            for requirement in parent.orderedMembers {
+                let answers = answers(requirement, members(requirement))
+                if !isOwn || answers.count == 1 {
+                    if let found = answers.lazy.compactMap({ given(asked, $0) }).first { return found }
+                    if isOwn { certain.append(answers[0]) }
+                } else if answers.contains(where: { given(asked, $0) != nil }) {
+                    open.append(answers)
+                }
+            }
+            func agrees(_ pairs: [(Type, Type)]) -> Bool {
+                pairs.allSatisfy { pattern, type in
+                    certain.allSatisfy { known in given(pattern, known).map { $0.isSame(as: type) } ?? true }
+                }
+            }
+            let candidates = open.flatMap { answers in answers.filter(agrees) + answers }
+            return candidates.lazy.compactMap { given(asked, $0) }.first
         }
         if isItself {
             return find { requirement in
