@@ -127,7 +127,7 @@ extension Library {
             .nsMutableArray),
         BuiltinFamily(urlComponentMembers, of: .urlComponents, .nsURLComponents, .urlQueryItem),
         BuiltinFamily(decodingErrorMembers, of: .decodingContext, .decodingError, .encodingContext),
-        BuiltinFamily(identityMembers, of: .nsObject, .objectIdentifier),
+        BuiltinFamily(identityMembers, of: .nsObject, .nsCopying, .objectIdentifier),
         BuiltinFamily(
             networkMembers, of: .urlSession, .reactiveURLSession, .rxCocoaURLError,
             .rxCocoaError),

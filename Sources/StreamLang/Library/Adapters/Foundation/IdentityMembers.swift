@@ -22,6 +22,16 @@ extension Library {
         old(
             .method, on: .nsObject, "isKindOfClass(_ aClass: Any) -> Bool", today: "isKind(of", "isKind(of:)"),
         Builtin(
+            .method, on: .nsCopying, "copy() -> Any", "What the object gives as its copy, by `copy(with:)`.",
+            example:
+                "class Note: NSCopying {\n    var text = \"a\"\n    func copy(with zone: NSZone?) -> Any { Note() }\n}\nlet note = Note()\nprint((note.copy() as! Note) === note)\n// => false"
+        ) { a in
+            guard case .object(let object) = a.receiver, let own = object.nominal.witness("copy") else {
+                return a.receiver
+            }
+            return try own.call(a.receiver, .none)
+        },
+        Builtin(
             .initializer, on: .objectIdentifier, "init(_ object: AnyObject)",
             "Makes what tells an object from all others.",
             example:
