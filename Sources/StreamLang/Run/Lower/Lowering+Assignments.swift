@@ -138,6 +138,8 @@ extension ValueSymbol {
     var hasObservers: Bool {
         if traits.contains(.dynamic) { return true }
         guard case .variable(_, let binding) = declaration, let accessors = binding.accessors else { return false }
+        // Of a wrapped property neither the wrapper nor what that projects is observed.
+        if case .name(let written) = binding.pattern.kind, written.text != name { return false }
         return accessors.willSet?.body != nil || accessors.didSet?.body != nil
     }
 }

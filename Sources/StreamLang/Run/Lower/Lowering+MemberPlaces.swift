@@ -28,6 +28,10 @@ extension Lowering {
             }
             return LoweredPlace(.structField(place(receiver), index), node.type)
         }
+        // What its observers assign themselves goes into the wrapper without telling them.
+        if isObserving(symbol, receiver), !symbol.traits.contains(.overriding), let part = wrapperPart(symbol) {
+            return place(part)
+        }
         let accessors = accessorPlace(use, receiver, [], node)
         guard let (storage, _) = program.wrapperPart(symbol), isInInitializer(of: symbol, receiver),
             program.checked.wrapperValues[ObjectIdentifier(storage)] == nil
@@ -121,7 +125,8 @@ extension Lowering {
         let outer = isValue ? place(receiver) : nil
         let object = isValue ? nil : expression(receiver)
         let passed = arguments.map { Passed.operand($0.borrowed) }
-        let isSuper = receiver.isSuper
+        // An initializer assigns what its own class has, whatever a subclass makes of that.
+        let isSuper = receiver.isSuper || symbol.wrapperStorage != nil && isInInitializer(of: symbol, receiver)
         return LoweredPlace(
             .computed(
                 read: { [self] in

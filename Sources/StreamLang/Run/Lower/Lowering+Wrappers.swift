@@ -27,7 +27,7 @@ extension Lowering {
     }
 
     /// A wrapped property of `self` as what it stands for: `self._x.wrappedValue`.
-    private func wrapperPart(_ symbol: ValueSymbol) -> TypedExpression? {
+    func wrapperPart(_ symbol: ValueSymbol) -> TypedExpression? {
         if let access = program.checked.wrapperAccesses[ObjectIdentifier(symbol)] { return access }
         guard let owner = symbol.owner, let (storage, path) = program.wrapperPart(symbol) else { return nil }
         let span = symbol.span ?? Span.nowhere

@@ -114,7 +114,7 @@ extension RunProgram {
                 lowering.body(typed.statements)
             }
         }
-        if symbol.wrapperStorage != nil {
+        if symbol.wrapperStorage != nil, !symbol.hasObservers {
             return routine(symbol, .setter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
                 lowering.wrapperSetter(symbol)
             }
