@@ -46,7 +46,7 @@ extension NominalType {
     package static let indexSetRangeView = foundation(
         "IndexSet.RangeView", parents: [bidirectionalCollection, equatable])
     package static let notification = foundation("Notification")
-    package static let notificationName = foundation("Notification.Name", parents: [hashable])
+    package static let notificationName = foundation("Notification.Name", parents: [hashable, rawRepresentable])
     package static let urlResponse = foundation("URLResponse", .classType)
     package static let httpURLResponse = foundation("HTTPURLResponse", .classType, parents: [urlResponse])
     package static let locale = foundation("Locale", parents: [hashable] + describing)

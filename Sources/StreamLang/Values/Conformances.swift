@@ -66,8 +66,9 @@ package final class Conformances: @unchecked Sendable {
     /// Whether a value's type is another one, inherits from it, or conforms to it.
     func isKind(_ value: Value, of wanted: NominalType) -> Bool {
         guard wanted.kind == .protocolType else { return isKind(value.nominal, of: wanted) }
-        // A part of a string is of a type of its own.
-        let nominal = value.nominal === NominalType.string ? value.runtimeType.nominal : nil
+        // A part of a string is of a type of its own, and so is a key path among functions.
+        let isOne = value.nominal === NominalType.string || value.nominal === NominalType.function
+        let nominal = isOne ? value.runtimeType.nominal : nil
         return conforms(nominal ?? value.nominal, to: wanted) { value.runtimeType.genericArguments }
     }
 
@@ -78,7 +79,8 @@ package final class Conformances: @unchecked Sendable {
         case .unknown, .generic: true
         case .nominal(let nominal, let arguments): conforms(nominal, to: wanted) { arguments }
         case .optional(let wrapped): conforms(.optional, to: wanted) { [wrapped] }
-        case .any, .never, .tuple, .function, .metatype: false
+        case .never: NominalType.ofNever.contains { wanted === $0 }
+        case .any, .tuple, .function, .metatype: false
         }
     }
 
@@ -128,4 +130,11 @@ package final class Conformances: @unchecked Sendable {
         lock.withLock { answers[question] = .some(found) }
         return found
     }
+}
+
+extension NominalType {
+    /// What Never conforms to, of which there are no values.
+    fileprivate static let ofNever: [NominalType] = [
+        .equatable, .hashable, .comparable, .error, .encodable, .decodable, .codable, .identifiable,
+    ]
 }

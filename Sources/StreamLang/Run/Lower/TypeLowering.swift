@@ -33,9 +33,9 @@ final class TypeLowering {
     func nominal(_ symbol: TypeSymbol) -> NominalType {
         if let known = nominals[ObjectIdentifier(symbol)] { return known }
         if symbol.module != "main" {
-            // Some types go by several names: controls by UIKit's. Parts of strings have a type that no name is known of.
-            let alias = Library.aliases[symbol.path]?.nominal
-            let named = symbol.path == "Substring" ? NominalType.substring : alias
+            // Some types go by several names: controls by UIKit's. To entries parts of strings and what is any text are strings.
+            let ofTexts: [String: NominalType] = ["Substring": .substring, "StringProtocol": .stringProtocol]
+            let named = ofTexts[symbol.path] ?? Library.aliases[symbol.path]?.nominal
             let made = Library.types[symbol.path] ?? Library.types[symbol.name] ?? named ?? foreign(symbol)
             nominals[ObjectIdentifier(symbol)] = made
             return made
