@@ -22,7 +22,9 @@ extension Conformances {
             return fits ? .object(tuple) : nil
         case .function(let signature):
             guard let function = value.innermost?.object(as: FunctionObject.self) else { return nil }
-            guard let told = function as? ToldFunction else { return .object(function) }
+            guard let told = function as? ToldFunction else {
+                return function is KeyPathObject ? nil : .object(function)
+            }
             return told.runtimeType.function?.isSeen(as: signature) == true ? .object(told.function) : nil
         case .metatype(let instance):
             guard let object = value.innermost?.object(as: TypeObject.self) else { return nil }
@@ -150,6 +152,7 @@ extension StreamObject {
     /// Whether the elements may be of a type: they are what the script said, if it did.
     fileprivate func mayHave(_ type: ScriptType) -> Bool {
         let own = knownElement
+        if case .any = type { return !own.isConcrete }
         return !own.isConcrete || !type.isConcrete || own.description == type.description
     }
 }

@@ -48,6 +48,8 @@ extension Lowering {
             return reordered(expression(inner), from: inner.type, to: type, target)
         case .toAnyHashable: return compute(type, [expression(inner)], target) { .anyHashable($0[0]) }
         case .pointer: return pointer(to: inner, type, target)
+        case .tuple where type.putsFunctionsIntoAny(inner.type):
+            return toldFunction(converted(inner, type, nil), inner.type, target)
         case .tuple, .number: return converted(inner, type, target)
         case .forced: return part(.forceUnwrap, of: expression(inner), nil, type, target)
         case .discarded:
@@ -304,6 +306,14 @@ extension CheckedType {
             own.allSatisfy({ $0 != nil })
         else { return false }
         return Set(own) == Set(labels)
+    }
+
+    /// Whether it is a tuple that has an existential where another one has a function.
+    fileprivate func putsFunctionsIntoAny(_ other: CheckedType) -> Bool {
+        zip(tupleElements ?? [], other.tupleElements ?? []).contains { own, given in
+            own.type.innermost.constraints != nil && given.type.innermost.function != nil
+                || own.type.putsFunctionsIntoAny(given.type)
+        }
     }
 
     /// What it is without the Optionals around it.
