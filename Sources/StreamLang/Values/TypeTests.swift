@@ -56,6 +56,7 @@ extension Conformances {
                 return value.bridged(to: nominal)
             }
             guard let element = arguments.first, element != .unknown else { return value }
+            if nominal.kind == .protocolType, !hasAssociated(value, arguments, of: nominal) { return nil }
             if nominal.isScript, nominal.kind != .protocolType {
                 return has(value, arguments, of: nominal) ? value : nil
             }
@@ -114,6 +115,17 @@ extension Conformances {
         return zip(known, arguments).allSatisfy { known, wanted in
             known.erasingGenerics.isUncertain || wanted.erasingGenerics.isUncertain || known == wanted
                 || !isTold && (wanted.nominal?.kind ?? .protocolType) != .structure
+        }
+    }
+
+    /// Whether a value has what is asked of the associated types of a protocol of the library, as far as both are named types:
+    /// `any Sequence<Int>`.
+    private func hasAssociated(_ value: Value, _ arguments: [ScriptType], of nominal: NominalType) -> Bool {
+        if value.object(as: StreamObject.self) != nil { return true }
+        let type = value.runtimeType
+        return zip(nominal.genericParameters, arguments).allSatisfy { name, wanted in
+            guard let own = associated(name, of: type), own.nominal != nil, wanted.nominal != nil else { return true }
+            return own == wanted || own.erasingGenerics.isUncertain || wanted.erasingGenerics.isUncertain
         }
     }
 
