@@ -100,7 +100,9 @@ extension Library {
             example: "var s = IndexSet([1, 5])\ns.\(name)(integersIn: \(range))\nprint(Array(s))\n// => \(shown)"
         ) { value, a in
             try value.changeIndexes { set in
-                change(&set, try a.integers(0))
+                let range = try a.integers(0)
+                _ = try combined(set, IndexSet(integersIn: range)) { set, _ in set }
+                change(&set, range)
                 return .void
             }
         }
@@ -117,6 +119,15 @@ extension Library {
         ) { a in .bool(test(try a.ownIndexes(), try a.indexes(0))) }
     }
 
+    /// What is made of two sets; Foundation counts the integers of both.
+    private static func combined(
+        _ one: IndexSet, _ other: IndexSet, _ combine: (IndexSet, IndexSet) -> IndexSet
+    ) throws -> IndexSet {
+        guard let count = one.exactCount, let more = other.exactCount, !count.addingReportingOverflow(more).overflow
+        else { throw RuntimeError("an IndexSet cannot have more than \(Int.max) integers", code: "E0551") }
+        return combine(one, other)
+    }
+
     /// A way to combine two sets: into a new one, and in place.
     private static func combination(
         _ name: String, _ inPlace: String, _ members: String, _ shown: String,
@@ -126,13 +137,13 @@ extension Library {
             Builtin(
                 .method, on: .indexSet, "\(name)(_ other: IndexSet) -> IndexSet", "Returns \(members).",
                 example: "print(Array(IndexSet([1, 2]).\(name)([2, 3])))\n// => \(shown)"
-            ) { a in .indexSet(combine(try a.ownIndexes(), try a.indexes(0))) },
+            ) { a in .indexSet(try combined(a.ownIndexes(), a.indexes(0), combine)) },
             .mutating(
                 on: .indexSet, "\(inPlace)(_ other: IndexSet)", "Keeps \(members).",
                 example: "var s = IndexSet([1, 2])\ns.\(inPlace)([2, 3])\nprint(Array(s))\n// => \(shown)"
             ) { value, a in
                 try value.changeIndexes { set in
-                    set = combine(set, try a.indexes(0))
+                    set = try combined(set, a.indexes(0), combine)
                     return .void
                 }
             },

@@ -202,7 +202,12 @@ extension Arguments {
         guard let range = self[index].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
             let upper = range.upper?.exactly(Int.self)
         else { throw wrong(index, "a range of integers") }
-        guard range.nominal === NominalType.closedRange else { return lower..<upper }
-        return lower..<(try Self.member(.int(upper)) + 1)
+        let end = range.nominal === NominalType.closedRange ? try Self.member(.int(upper)) + 1 : upper
+        // Foundation counts them.
+        guard !end.subtractingReportingOverflow(lower).overflow else {
+            throw RuntimeError(
+                "an IndexSet cannot have the more than \(Int.max) integers of \(self[index])", code: "E0551")
+        }
+        return lower..<end
     }
 }

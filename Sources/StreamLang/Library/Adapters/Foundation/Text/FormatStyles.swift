@@ -70,7 +70,7 @@ extension Library {
             Builtin(
                 .method, on: .formatStyle, "scale(_ multiplicand: Double) -> FormatStyle",
                 "Sets what numbers are multiplied by before they are written.",
-                example: "print(12.formatted(.percent.scale(10)))\n// => 120%"
+                example: "print(12.formatted(.percent.scale(10)))\n// => 120%", guarding: [.finite(0)]
             ) { a in try a.changingFormat { $0.scale = try a.double(0) } },
             rounded("Double"), rounded("Int"),
             Builtin(
@@ -152,7 +152,8 @@ extension Library {
             "Sets how numbers are rounded, and to multiples of what.",
             example: increment == "Int"
                 ? "print(12.formatted(.number.rounded(rule: .up, increment: 5)))\n// => 15"
-                : "print(2.567.formatted(.number.rounded(rule: .down, increment: 0.5)))\n// => 2.5"
+                : "print(2.567.formatted(.number.rounded(rule: .down, increment: 0.5)))\n// => 2.5",
+            guarding: [.finite(1)]
         ) { a in
             let increment = a.isGiven(1) ? try a.double(1) : nil
             if let increment, !(increment > 0 && increment < 1e15) { throw a.wrong(1, "a number above 0") }
