@@ -16,17 +16,24 @@ struct Checked {
     init(_ text: String) {
         source = SourceText(text, name: "test")
         let result = Parser.parse(source, stackLimit: 0)
-        // The library is read once. One test at a time uses it.
         Library.open()
+        (program, statements) = Self.inTurn {
+            let checker = Checker(library: RunBackend.library)
+            return (checker.program, checker.check(result.statements))
+        }
+    }
+
+    /// The library is read once, as far as it is asked for. One test at a time asks.
+    static func inTurn<Result>(_ body: () -> Result) -> Result {
         RunBackend.turn.lock()
         defer { RunBackend.turn.unlock() }
-        let checker = Checker(library: RunBackend.library)
-        program = checker.program
-        statements = checker.check(result.statements)
+        return body()
     }
 
     /// The type of a global variable, as Swift writes it.
-    func type(_ name: String) -> String? { program.global.values[name]?.last.map { "\($0.interface.result)" } }
+    func type(_ name: String) -> String? {
+        Self.inTurn { program.global.values[name]?.last.map { "\($0.interface.result)" } }
+    }
 
     /// What is wrong, each with its line: `3: Int is not String`.
     var mistakes: [String] { diagnostics.map(described) }
@@ -34,7 +41,7 @@ struct Checked {
     /// What keeps the text from running.
     var errors: [String] { diagnostics.filter { $0.severity == .error }.map(described) }
 
-    private var diagnostics: [Diagnostic] { Wording.diagnostics(of: program.mistakes, program) }
+    private var diagnostics: [Diagnostic] { Self.inTurn { Wording.diagnostics(of: program.mistakes, program) } }
 
     private func described(_ diagnostic: Diagnostic) -> String {
         "\(diagnostic.span.map { source.line(at: $0.start) } ?? 0): \(diagnostic.message)"

@@ -16,6 +16,11 @@ extension ExpressionChecker {
                 return solver.unify(result, .metatype(type), at: expression.span)
             }
             return node
+        // `f(a:b:)(1, 2)`: a whole name is a function as a value, whose arguments have no labels.
+        case .name(let reference) where reference.labels != nil,
+            .member(_, let reference) where reference.labels != nil,
+            .implicitMember(let reference) where reference.labels != nil:
+            return callValue(generate(call.callee), site(call, expression))
         case .name, .member, .implicitMember:
             if let regex = regexLiteral(call, expression) { return regex }
             let site = site(call, expression)

@@ -44,22 +44,15 @@ extension Library {
             a.session.write("\(WallClock.timestamp) \(text)\n")
             return .void
         },
-        Builtin(
-            .function,
-            "dump<T>(_ value: T, name: String? = nil, indent: Int = 0, maxDepth: Int = Int.max, maxItems: Int = Int.max) -> T",
-            "Prints a value and what it contains, one part per line.",
-            example: "dump([1, 2])\n// => ▿ 2 elements\n// =>   - 1\n// =>   - 2",
-            guarding: [
-                .within(2, 0...1_000_000), .unguarded(3, "what is deeper is left out"),
-                .unguarded(4, "what is more is counted"),
-            ]
-        ) { a in
-            let dump = try Dump(
-                a[0], name: a.has(1) ? a.string(1) : nil, indent: a.has(2) ? a.int(2) : 0,
-                maxDepth: a.has(3) ? a.int(3) : .max, maxItems: a.has(4) ? a.int(4) : .max)
-            a.session.write(dump.text)
-            return a[0]
-        },
+        dumping(
+            "dump<T>(_ value: T", "Prints a value and what it contains, one part per line.",
+            "dump([1, 2])\n// => ▿ 2 elements\n// =>   - 1\n// =>   - 2", rest: 1
+        ) { a, text in a.session.write(text) },
+        dumping(
+            "dump<T, Target: TextOutputStream>(_ value: T, to output: inout Target",
+            "Writes a value and what it contains into a text, one part per line.",
+            "var s = \"\"\ndump([1], to: &s)\nprint(s.count)\n// => 18", rest: 2
+        ) { a, text in try a.write(text, to: 1) },
         Builtin(
             .function, "readLine(strippingNewline: Bool = true) -> String?",
             "Reads a line of the standard input, or answers nil at its end."
@@ -267,6 +260,30 @@ extension Library {
             return .integer(bound == 0 ? 0 : UInt32.random(in: 0..<bound, using: &generator), as: .uint32)
         },
     ]
+
+    /// - Parameter rest: The position of the first argument that says how.
+    private static func dumping(
+        _ signature: String, _ summary: String, _ example: String, rest: Int,
+        _ write: @escaping @Sendable (Arguments, String) throws -> Void
+    ) -> Builtin {
+        Builtin(
+            .function,
+            signature
+                + ", name: String? = nil, indent: Int = 0, maxDepth: Int = Int.max, maxItems: Int = Int.max) -> T",
+            summary, example: example,
+            guarding: [
+                .within(rest + 1, 0...1_000_000), .unguarded(rest + 2, "what is deeper is left out"),
+                .unguarded(rest + 3, "what is more is counted"),
+            ]
+        ) { a in
+            func number(_ index: Int, _ standard: Int) throws -> Int { a.has(index) ? try a.int(index) : standard }
+            let dump = try Dump(
+                a[0], name: a.has(rest) ? a.string(rest) : nil, indent: number(rest + 1, 0),
+                maxDepth: number(rest + 2, .max), maxItems: number(rest + 3, .max))
+            try write(a, dump.text)
+            return a[0]
+        }
+    }
 }
 
 extension Arguments {

@@ -36,15 +36,6 @@ extension Library {
             return .bool(cell.holdsOnlyReference)
         },
         Builtin(
-            .function,
-            "dump<T, Target: TextOutputStream>(_ value: T, to output: inout Target, name: String? = nil) -> T",
-            "Writes a value and what it contains into a text."
-        ) { a in
-            let dump = try Dump(a[0], name: a.has(2) ? a.string(2) : nil)
-            try a.write(dump.text, to: 1)
-            return a[0]
-        },
-        Builtin(
             .initializer, on: .emptyCollection, "init()", "Makes a collection without elements.",
             example: "print(EmptyCollection<Int>().isEmpty)\n// => true"
         ) { a in .object(ArrayObject([], .emptyCollection, told: a.resultType.genericArguments)) },
