@@ -195,7 +195,7 @@ extension Library {
         BuiltinFamily(unicodeScalarMembers, of: .unicodeScalar, .unicodeProperties),
         BuiltinFamily(stringFileMembers, of: .string, .stringIndex),
         BuiltinFamily(
-            objectMembers, functions: "NSStringFromClass NSClassFromString isKnownUniquelyReferenced dump",
+            objectMembers, functions: "NSStringFromClass NSClassFromString isKnownUniquelyReferenced",
             of: .binaryInteger,
             .emptyCollection, .collectionOfOne),
         BuiltinFamily(
