@@ -107,9 +107,12 @@ extension Program {
     }
 
     private func asks(_ one: ValueSymbol, asMuchAs other: ValueSymbol) -> Bool {
-        guard let left = one.owner, let right = other.owner, left === right else {
-            return one.owner.flatMap { left in other.owner.map { isKind(left, of: $0) } } ?? false
-        }
-        return areCertain(other.ownerRequirements, of: left, where: one.ownerRequirements)
+        guard let left = one.owner, let right = other.owner else { return false }
+        if left === right { return areCertain(other.ownerRequirements, of: left, where: one.ownerRequirements) }
+        if isKind(left, of: right) { return true }
+        // `Self == S` says of which other protocols it is.
+        let asked = [.conforms(.parameter(right.selfParameter), .nominal(right))] + other.ownerRequirements
+        let itself = Substitution([right.selfParameter], [.parameter(left.selfParameter)])
+        return areCertain(asked.map { $0.applying(itself) }, of: left, where: one.ownerRequirements)
     }
 }
