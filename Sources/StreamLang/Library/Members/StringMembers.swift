@@ -34,8 +34,8 @@ extension Library {
             example: "print(\"RxSwift\".contains(\"Swi\"))\n// => true"
         ) { a in
             let (text, part) = (try a.text(), try a.string(0))
-            // Foundation finds the empty text only in the empty text.
-            return .bool(part.isEmpty ? text.isEmpty : text.contains(part))
+            // Foundation, which RxSwift brings too, finds the empty text nowhere; Swift alone finds it everywhere.
+            return .bool(!part.isEmpty && text.contains(part))
         },
         Builtin(
             .method, on: .string, "filter(_ isIncluded: (Character) throws -> Bool) rethrows -> String",
