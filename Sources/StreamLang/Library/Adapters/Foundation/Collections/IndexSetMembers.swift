@@ -188,10 +188,13 @@ extension Arguments {
     func indexes(_ index: Int) throws -> IndexSet { try native(index, "an IndexSet") }
     fileprivate func place(_ index: Int) throws -> IndexSet.Index { try native(index, "a position of an IndexSet") }
 
-    /// An integer that a set can have: Foundation keeps what follows on it too.
+    /// The integers that sets can have: Foundation counts how far apart they are.
+    private static let possible = Int.min / 2...Int.max / 2
+
+    /// An integer that a set can have.
     func member(_ index: Int) throws -> Int { try Self.member(self[index]) }
     fileprivate static func member(_ value: Value) throws -> Int {
-        guard let number = value.exactly(Int.self), number < .max else {
+        guard let number = value.exactly(Int.self), possible.contains(number) else {
             throw RuntimeError("an IndexSet cannot have \(value)", code: "E0551")
         }
         return number
@@ -202,12 +205,8 @@ extension Arguments {
         guard let range = self[index].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
             let upper = range.upper?.exactly(Int.self)
         else { throw wrong(index, "a range of integers") }
-        let end = range.nominal === NominalType.closedRange ? try Self.member(.int(upper)) + 1 : upper
-        // Foundation counts them.
-        guard !end.subtractingReportingOverflow(lower).overflow else {
-            throw RuntimeError(
-                "an IndexSet cannot have the more than \(Int.max) integers of \(self[index])", code: "E0551")
-        }
+        for bound in [lower, upper] { _ = try Self.member(.int(bound)) }
+        let end = range.nominal === NominalType.closedRange ? upper + 1 : upper
         return lower..<end
     }
 }
