@@ -56,8 +56,8 @@ extension Library {
                 try value.changeIndexes { set in
                     let (start, delta) = (try a.int(0), try a.int(1))
                     let end = max(start, set.last ?? start)
-                    guard !start.addingReportingOverflow(delta).overflow, !end.addingReportingOverflow(delta).overflow,
-                        end + delta < .max
+                    let moved = [start, end].map { $0.addingReportingOverflow(delta) }
+                    guard moved.allSatisfy({ !$0.overflow && Arguments.possibleIndexes.contains($0.partialValue) })
                     else {
                         throw RuntimeError("the integers cannot be shifted by \(delta)", code: "E0551")
                     }

@@ -189,12 +189,12 @@ extension Arguments {
     fileprivate func place(_ index: Int) throws -> IndexSet.Index { try native(index, "a position of an IndexSet") }
 
     /// The integers that sets can have: Foundation counts how far apart they are.
-    private static let possible = Int.min / 2...Int.max / 2
+    static let possibleIndexes = Int.min / 2...Int.max / 2
 
     /// An integer that a set can have.
     func member(_ index: Int) throws -> Int { try Self.member(self[index]) }
     fileprivate static func member(_ value: Value) throws -> Int {
-        guard let number = value.exactly(Int.self), possible.contains(number) else {
+        guard let number = value.exactly(Int.self), possibleIndexes.contains(number) else {
             throw RuntimeError("an IndexSet cannot have \(value)", code: "E0551")
         }
         return number
