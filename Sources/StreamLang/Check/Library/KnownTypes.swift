@@ -3,12 +3,14 @@
 extension TypeSymbol {
     package static let optional = known("Optional", .enum, ["Wrapped"])
     package static let array = known("Array", .struct, ["Element"])
+    package static let arraySlice = known("ArraySlice", .struct, ["Element"])
     package static let dictionary = known("Dictionary", .struct, ["Key", "Value"])
     package static let set = known("Set", .struct, ["Element"])
     package static let int = known("Int", .struct)
     package static let double = known("Double", .struct)
     package static let bool = known("Bool", .struct)
     package static let string = known("String", .struct)
+    package static let substring = known("Substring", .struct)
     package static let character = known("Character", .struct)
     package static let never = known("Never", .enum)
     package static let anyHashable = known("AnyHashable", .struct)
@@ -43,7 +45,8 @@ extension TypeSymbol {
     /// By name, for whoever reads their declarations.
     static let known: [String: TypeSymbol] = Dictionary(
         uniqueKeysWithValues: [
-            optional, array, dictionary, set, int, double, bool, string, character, never, anyHashable, anyObject,
+            optional, array, arraySlice, substring, dictionary, set, int, double, bool, string, character, never,
+            anyHashable, anyObject,
             error, sequence, asyncSequence, equatable, hashable, comparable, rawRepresentable, caseIterable, sendable,
             byInteger, byFloat, byString, byCluster, byScalar, byInterpolation, byBoolean, byArray, byDictionary, byNil,
             keyPath,

@@ -48,14 +48,13 @@ package let optionSetMembers: [Builtin] =
             return own & new == 0 ? .none : .some(set(own & new, like: value, call[0]))
         },
     ]
-    + combination("union(_ other: Self)", "formUnion(_ other: Self)", "The options of both sets.") { $0 | $1 }
-    + combination("intersection(_ other: Self)", "formIntersection(_ other: Self)", "The options that both sets have.")
-{ $0 & $1 }
-    + combination("subtracting(_ other: Self)", "subtract(_ other: Self)", "The options that `other` does not have.") {
+    + combination("union", "formUnion", "The options of both sets.") { $0 | $1 }
+    + combination("intersection", "formIntersection", "The options that both sets have.") { $0 & $1 }
+    + combination("subtracting", "subtract", "The options that `other` does not have.") {
         $0 & ~$1
     }
     + combination(
-        "symmetricDifference(_ other: Self)", "formSymmetricDifference(_ other: Self)",
+        "symmetricDifference", "formSymmetricDifference",
         "The options that one of the two sets has alone."
     ) { $0 ^ $1 }
 
@@ -68,17 +67,11 @@ private func test(_ signature: String, _ summary: String, _ test: @escaping @Sen
 
 /// A set made of two, and the same in place.
 private func combination(
-    _ signature: String, _ inPlace: String, _ summary: String, _ combine: @escaping @Sendable (Int, Int) -> Int
+    _ name: String, _ inPlace: String, _ summary: String, _ combine: @escaping @Sendable (Int, Int) -> Int
 ) -> [Builtin] {
-    [
-        Builtin(.method, on: .optionSet, signature + " -> Self", summary) {
-            try set(combine(bits($0.receiver), bits($0[0])), like: $0.receiver, $0[0])
-        },
-        .mutating(on: .optionSet, inPlace, summary) { value, call in
-            value = try set(combine(bits(value), bits(call[0])), like: value, call[0])
-            return .void
-        },
-    ]
+    Builtin.combination(on: .optionSet, of: "Self", name, inPlace, (summary, summary)) { a in
+        try set(combine(bits(a.receiver), bits(a[0])), like: a.receiver, a[0])
+    }
 }
 
 private func bits(_ value: Value) throws -> Int {

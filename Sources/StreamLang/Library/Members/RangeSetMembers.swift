@@ -178,19 +178,14 @@ extension Library {
         _ name: String, _ inPlace: String, _ shown: String,
         _ body: @escaping @Sendable ([RangeSetObject.Bounds], [RangeSetObject.Bounds]) throws -> [RangeSetObject.Bounds]
     ) -> [Builtin] {
-        [
-            Builtin(
-                .method, on: .rangeSet, "\(name)(_ other: RangeSet<Bound>) -> RangeSet<Bound>",
-                "Returns the \(name) with another set.",
-                example: "print(RangeSet(0..<3).\(name)(RangeSet(2..<5)))\n// => \(shown)"
-            ) { a in
-                let own = try a.ownSet()
-                return .object(RangeSetObject(try body(own.ranges, a.otherSet(0).ranges), told: own.toldArguments))
-            },
-            change("\(inPlace)(_ other: RangeSet<Bound>)", "Becomes the \(name) with another set.") { own, a in
-                try body(own, a.otherSet(0).ranges)
-            },
-        ]
+        Builtin.combination(
+            on: .rangeSet, of: "RangeSet<Bound>", name, inPlace,
+            ("Returns the \(name) with another set.", "Becomes the \(name) with another set."),
+            examples: ("print(RangeSet(0..<3).\(name)(RangeSet(2..<5)))\n// => \(shown)", nil)
+        ) { a in
+            let own = try a.ownSet()
+            return .object(RangeSetObject(try body(own.ranges, a.otherSet(0).ranges), told: own.toldArguments))
+        }
     }
 }
 

@@ -296,8 +296,7 @@ extension CheckedType {
 
     /// Whether it is an array, a part of one, a set or a dictionary.
     fileprivate var isStandardCollection: Bool {
-        isNominal(.array) || isNominal(.set) || isNominal(.dictionary)
-            || symbol?.name == "ArraySlice" && symbol?.module == "Swift"
+        isNominal(.array) || isNominal(.arraySlice) || isNominal(.set) || isNominal(.dictionary)
     }
 
     /// Whether it is a tuple with the labels of another one in another order.

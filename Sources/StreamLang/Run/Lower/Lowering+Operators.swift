@@ -89,9 +89,7 @@ extension Lowering {
         let first = expression(left)
         let second = expression(right)
         // Of which type a sum of collections is, neither side may tell.
-        if name == "+", let symbol = node.type.symbol, symbol.module == "Swift",
-            ["ArraySlice", "Substring"].contains(symbol.name)
-        {
+        if name == "+", node.type.isNominal(.arraySlice) || node.type.isNominal(.substring) {
             return compute(node.type, [first, second], target) { try Arithmetic.sumOfParts($0[0], $0[1]) }
         }
         return compute(node.type, [first, second], target) { try function($0[0], $0[1]) }

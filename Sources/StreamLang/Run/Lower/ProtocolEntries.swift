@@ -21,8 +21,6 @@ enum ProtocolEntries {
             seen.append(type)
             let own = LibraryCode.members(entry.name, ofTypeNamed: type.name).first { own in
                 let other = Signatures.of(own).function
-                // What only some elements have is none of the protocol's.
-                if own.signature.contains("where Element == ") { return false }
                 // `filter` of a String gives a String, or as a sequence's a list, where that is asked for.
                 return own.form == entry.form && !own.isOfCertainElements
                     && other.parameters.map(\.label) == parameters.map(\.label)

@@ -29,13 +29,17 @@ final class TypeLowering {
 
     // MARK: Descriptors
 
+    /// To entries parts of strings and what is any text are strings, by whose names these types are not found.
+    private static let typesOfTexts: [String: NominalType] = [
+        "Substring": .substring, "StringProtocol": .stringProtocol,
+    ]
+
     /// The run's type for a declared one.
     func nominal(_ symbol: TypeSymbol) -> NominalType {
         if let known = nominals[ObjectIdentifier(symbol)] { return known }
         if symbol.module != "main" {
-            // Some types go by several names: controls by UIKit's. To entries parts of strings and what is any text are strings.
-            let ofTexts: [String: NominalType] = ["Substring": .substring, "StringProtocol": .stringProtocol]
-            let named = ofTexts[symbol.path] ?? Library.aliases[symbol.path]?.nominal
+            // Some types go by several names: controls by UIKit's.
+            let named = Self.typesOfTexts[symbol.path] ?? Library.aliases[symbol.path]?.nominal
             let made = Library.types[symbol.path] ?? Library.types[symbol.name] ?? named ?? foreign(symbol)
             nominals[ObjectIdentifier(symbol)] = made
             return made

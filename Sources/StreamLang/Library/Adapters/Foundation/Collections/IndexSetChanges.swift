@@ -101,7 +101,7 @@ extension Library {
         ) { value, a in
             try value.changeIndexes { set in
                 let range = try a.integers(0)
-                _ = try combined(set, IndexSet(integersIn: range)) { set, _ in set }
+                try requireCountable(set, IndexSet(integersIn: range))
                 change(&set, range)
                 return .void
             }
@@ -119,35 +119,27 @@ extension Library {
         ) { a in .bool(test(try a.ownIndexes(), try a.indexes(0))) }
     }
 
-    /// What is made of two sets; Foundation counts the integers of both.
-    private static func combined(
-        _ one: IndexSet, _ other: IndexSet, _ combine: (IndexSet, IndexSet) -> IndexSet
-    ) throws -> IndexSet {
+    /// Foundation counts the integers of two sets of which it makes one.
+    private static func requireCountable(_ one: IndexSet, _ other: IndexSet) throws {
         guard let count = one.exactCount, let more = other.exactCount, !count.addingReportingOverflow(more).overflow
         else { throw RuntimeError("an IndexSet cannot have more than \(Int.max) integers", code: "E0551") }
-        return combine(one, other)
     }
 
-    /// A way to combine two sets: into a new one, and in place.
     private static func combination(
         _ name: String, _ inPlace: String, _ members: String, _ shown: String,
         _ combine: @escaping @Sendable (IndexSet, IndexSet) -> IndexSet
     ) -> [Builtin] {
-        [
-            Builtin(
-                .method, on: .indexSet, "\(name)(_ other: IndexSet) -> IndexSet", "Returns \(members).",
-                example: "print(Array(IndexSet([1, 2]).\(name)([2, 3])))\n// => \(shown)"
-            ) { a in .indexSet(try combined(a.ownIndexes(), a.indexes(0), combine)) },
-            .mutating(
-                on: .indexSet, "\(inPlace)(_ other: IndexSet)", "Keeps \(members).",
-                example: "var s = IndexSet([1, 2])\ns.\(inPlace)([2, 3])\nprint(Array(s))\n// => \(shown)"
-            ) { value, a in
-                try value.changeIndexes { set in
-                    set = try combined(set, a.indexes(0), combine)
-                    return .void
-                }
-            },
-        ]
+        Builtin.combination(
+            on: .indexSet, of: "IndexSet", name, inPlace, ("Returns \(members).", "Keeps \(members)."),
+            examples: (
+                "print(Array(IndexSet([1, 2]).\(name)([2, 3])))\n// => \(shown)",
+                "var s = IndexSet([1, 2])\ns.\(inPlace)([2, 3])\nprint(Array(s))\n// => \(shown)"
+            )
+        ) { a in
+            let (own, other) = (try a.ownIndexes(), try a.indexes(0))
+            try requireCountable(own, other)
+            return .indexSet(combine(own, other))
+        }
     }
 }
 

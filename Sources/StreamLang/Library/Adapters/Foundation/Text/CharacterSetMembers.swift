@@ -107,26 +107,19 @@ extension Library {
         ) { a in .bool(test(try a.receiver(as: CharacterSet.self), try a.native(0, "a CharacterSet"))) }
     }
 
-    /// A way to combine two sets: into a new one, and in place.
     private static func combination(
         _ name: String, _ inPlace: String, _ members: String, _ shown: String,
         _ combine: @escaping @Sendable (CharacterSet, CharacterSet) -> CharacterSet
     ) -> [Builtin] {
-        [
-            Builtin(
-                .method, on: .characterSet, "\(name)(_ other: CharacterSet) -> CharacterSet", "Returns \(members).",
-                example: """
-                    let set = CharacterSet(charactersIn: "ab").\(name)(["b"])
-                    print(String(String.UnicodeScalarView("abc".unicodeScalars.filter(set.contains))))
-                    // => \(shown)
-                    """
-            ) { a in
-                .characterSet(combine(try a.receiver(as: CharacterSet.self), try a.native(0, "a CharacterSet")))
-            },
-            change("\(inPlace)(_ other: CharacterSet)", "Keeps \(members).") { set, a in
-                set = combine(set, try a.native(0, "a CharacterSet"))
-            },
-        ]
+        let example = """
+            let set = CharacterSet(charactersIn: "ab").\(name)(["b"])
+            print(String(String.UnicodeScalarView("abc".unicodeScalars.filter(set.contains))))
+            // => \(shown)
+            """
+        return Builtin.combination(
+            on: .characterSet, of: "CharacterSet", name, inPlace, ("Returns \(members).", "Keeps \(members)."),
+            examples: (example, nil)
+        ) { a in .characterSet(combine(try a.receiver(as: CharacterSet.self), try a.native(0, "a CharacterSet"))) }
     }
 
     private static func change(
