@@ -305,7 +305,7 @@ extension Solver {
         if argument.isClosure, !type.mayTakeClosure || type.found.isRigid {
             return fail(argument.span, .closureValue(for: type))
         }
-        // A path is a path before it is a function.
+        // A key path literal means the overload that takes a key path rather than the one that takes a function.
         if case .keyPath = argument.kind, type.found.closureShape != nil { count(.function) }
         if case .closure(let closure) = argument.kind, let shape = type.found.closureShape {
             guard closure.source.takes(shape.parameters) else {

@@ -82,7 +82,7 @@ extension Solver {
         if let done = implicitBesideLiteral(part) { return done }
         if let done = bestCall(part) { return done }
         if let done = operatorsOfKnownResult(part) { return done }
-        // A literal beside it is what the call gives, before it is what it is by itself: `letters.dropFirst() + ["x"]`.
+        // A call is decided before a literal beside it has its own type, since it may tell that: `letters.dropFirst() + ["x"]`.
         if let done = bestCall(part, ofOperand: true) { return done }
         if let done = literal(part) { return done }
         if let done = choice(part, .best) { return done }
