@@ -4,72 +4,86 @@
 ///
 /// The observer's closures must be released when the sequence ends even though the user keeps this object (a dispose
 /// bag does for its whole life), so the terminal refers to the subscription and not the other way round.
-package final class SubscriptionDisposable: AnyStage, Cancelable {
-    private var onDisposed: (() -> Void)?
+package class SubscriptionDisposable: AnyStage, Cancelable {
+    private final var onDisposed: (() -> Void)?
 
-    private let name: UnsafePointer<UInt8>  // of a StaticString, which itself takes three words
+    private final let name: UnsafePointer<UInt8>  // of a StaticString, which itself takes three words
+
+    /// Makes what stands for a subscription of `source`, and enters it into the registry where that is open.
+    ///
+    /// - Parameters:
+    ///   - source: The sequence.
+    ///   - subscriber: Where the subscriber is, with its name; known to those of the registry.
+    ///   - onDisposed: Called once when the subscription ends.
+    static func entered<Element>(
+        for source: Observable<Element>, by subscriber: Origin? = nil, onDisposed: (() -> Void)? = nil
+    ) -> SubscriptionDisposable {
+        guard Registry.isOpen else { return SubscriptionDisposable(of: source.name, onDisposed) }
+        let subscription = RegisteredSubscription(of: source.name, source.origin, by: subscriber, onDisposed)
+        Registry.add(subscription)
+        return subscription
+    }
+
+    fileprivate init(of name: StaticString, _ onDisposed: (() -> Void)?) {
+        self.onDisposed = onDisposed
+        self.name = name.utf8Start
+        super.init(above: nil, node: nil)
+    }
+
+    /// The script's name of the sequence, or the name of its operator.
+    package var sourceName: String { operatorName }
+
+    fileprivate final var operatorName: String { String(cString: name) }
+
+    /// Ends the subscription, with what it lives on.
+    public final func dispose() { dispose(because: .disposeCalled) }
+
+    /// Marks the subscription disposed, without disposing anything: hands out what it lived on and whom to tell.
+    /// Nil if it was disposed before.
+    final func takeEnds() -> (Upstream?, (() -> Void)?)? {
+        let before = life.set(Life.ended)
+        guard before & Life.disposed == 0 else { return nil }
+        return (before & Life.linked == 0 ? nil : takeUpstream(), exchange(&onDisposed, with: nil))
+    }
+
+    /// Marks the subscription stopped; false if it was already.
+    fileprivate final func stop() -> Bool { life.set(Life.stopped) & Life.ended == 0 }
+
+    override func didDispose(because cause: DisposeCause) { exchange(&onDisposed, with: nil)?() }
+}
+
+/// A subscription that the registry lists. A class of its own, since a process without the registry makes many that are
+/// short, and each would pay for what only the list tells.
+final class RegisteredSubscription: SubscriptionDisposable {
     private let origin: Origin?
-    /// Where the subscriber is, with its name. To be set before anything is subscribed.
-    package var subscriber: Origin?
-    private let since: Int64
-    /// Whether it was entered into the registry.
-    private let isEntered = Registry.isOpen
+    private let subscriber: Origin?
+    private let since = TraceClock.coarseNanoseconds
 
     /// Its place in the registry: its number, or 0 outside of it, and its neighbours. Guarded by the registry's lock.
     var links: (number: UInt64, previous: Registry.Entry?, next: Registry.Entry?) = (0, nil, nil)
 
-    /// Makes what stands for a subscription of `source`, and enters it into the registry where that is open.
-    package static func entered<Element>(
-        for source: Observable<Element>, onDisposed: (() -> Void)? = nil
-    ) -> SubscriptionDisposable {
-        let subscription = SubscriptionDisposable(of: source.name, source.origin, onDisposed)
-        if subscription.isEntered { Registry.add(subscription) }
-        return subscription
-    }
-
-    private init(of name: StaticString, _ origin: Origin?, _ onDisposed: (() -> Void)?) {
-        self.onDisposed = onDisposed
-        self.name = name.utf8Start
+    fileprivate init(of name: StaticString, _ origin: Origin?, by subscriber: Origin?, _ onDisposed: (() -> Void)?) {
         self.origin = origin
-        since = isEntered ? TraceClock.coarseNanoseconds : 0
-        super.init(above: nil, node: nil)
+        self.subscriber = subscriber
+        super.init(of: name, onDisposed)
     }
 
     deinit {
         if links.number != 0 { Registry.remove(self) }
     }
 
-    /// The script's name of the sequence, or the name of its operator.
-    package var sourceName: String { origin?.site.label ?? operatorName }
+    override var subscriberOrigin: Origin? { subscriber }
 
-    private var operatorName: String { String(cString: name) }
-
-    /// Ends the subscription, with what it lives on.
-    public func dispose() { dispose(because: .disposeCalled) }
+    override var sourceName: String { origin?.site.label ?? operatorName }
 
     /// What the registry tells about it.
     var facts: LiveSubscription {
-        LiveSubscription(
-            number: links.number, operatorName: operatorName, site: origin?.site, since: since)
+        LiveSubscription(number: links.number, operatorName: operatorName, site: origin?.site, since: since)
     }
-
-    /// Marks the subscription disposed, without disposing anything: hands out what it lived on and whom to tell.
-    /// Nil if it was disposed before.
-    func takeEnds() -> (Upstream?, (() -> Void)?)? {
-        let before = life.set(Life.ended)
-        guard before & Life.disposed == 0 else { return nil }
-        defer { onDisposed = nil }
-        return (before & Life.linked == 0 ? nil : takeUpstream(), onDisposed)
-    }
-
-    /// Marks the subscription stopped; false if it was already.
-    fileprivate func stop() -> Bool { life.set(Life.stopped) & Life.ended == 0 }
 
     override func didDispose(because cause: DisposeCause) {
-        if isEntered { Registry.remove(self) }
-        let onDisposed = self.onDisposed
-        self.onDisposed = nil
-        onDisposed?()
+        Registry.remove(self)
+        super.didDispose(because: cause)
     }
 }
 
@@ -85,7 +99,7 @@ class Terminal<Element>: Stage<Element> {
     final override func link(_ upstream: Upstream) { subscription.link(upstream) }
     final override func subscribed() {}
     final override var isDisposed: Bool { subscription.isDisposed }
-    final override var subscriberOrigin: Origin? { subscription.subscriber }
+    final override var subscriberOrigin: Origin? { subscription.subscriberOrigin }
     final override func dispose(because cause: DisposeCause) { subscription.dispose(because: cause) }
 
     final override func nothingFollows() { subscription.forgetUpstream() }

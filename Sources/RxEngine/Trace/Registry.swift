@@ -22,7 +22,7 @@ package struct LiveSubscription: Sendable, Hashable {
 /// not keep them alive: they leave it at the latest in their `deinit`, which waits for `lock`. So under the lock every
 /// entry may be read, but none may be retained beyond it, since its `deinit` may have begun.
 package enum Registry {
-    typealias Entry = Unmanaged<SubscriptionDisposable>
+    typealias Entry = Unmanaged<RegisteredSubscription>
 
     private static let lock = Lock()
     // All guarded by `lock`.
@@ -68,7 +68,7 @@ package enum Registry {
         }
     }
 
-    static func add(_ subscription: SubscriptionDisposable) {
+    static func add(_ subscription: RegisteredSubscription) {
         let entry = Unmanaged.passUnretained(subscription)
         lock.lock()
         lastNumber += 1
@@ -79,7 +79,7 @@ package enum Registry {
     }
 
     /// Removes a subscription; does nothing if that was done before.
-    static func remove(_ subscription: SubscriptionDisposable) {
+    static func remove(_ subscription: RegisteredSubscription) {
         lock.lock()
         defer { lock.unlock() }
         let (number, previous, next) = subscription.links
@@ -89,7 +89,7 @@ package enum Registry {
         if let next { next._withUnsafeGuaranteedRef { $0.links.previous = previous } } else { tail = previous }
     }
 
-    private static func forEach(_ body: (SubscriptionDisposable) -> Void) {
+    private static func forEach(_ body: (RegisteredSubscription) -> Void) {
         var current = head
         while let entry = current {
             current = entry._withUnsafeGuaranteedRef { subscription in

@@ -25,17 +25,19 @@ extension ObservableType {
         onNext: ((Element) -> Void)? = nil, onError: ((any Error) -> Void)? = nil, onCompleted: (() -> Void)? = nil,
         onDisposed: (() -> Void)? = nil
     ) -> any Disposable {
-        subscribe(onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed) { _ in }
+        subscribe(onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed, by: nil)
     }
 
-    /// As the public form, and hands out the subscription before anything is emitted, for closures that end their own.
+    /// As the public form, for a subscriber with a name and a place.
+    ///
+    /// - Parameter beforeStart: Is given the subscription before anything is emitted, for closures that end their own.
     package func subscribe(
         onNext: ((Element) -> Void)?, onError: ((any Error) -> Void)?, onCompleted: (() -> Void)?,
-        onDisposed: (() -> Void)?, beforeStart: (SubscriptionDisposable) -> Void
+        onDisposed: (() -> Void)?, by subscriber: Origin?, beforeStart: ((SubscriptionDisposable) -> Void)? = nil
     ) -> any Disposable {
         let source = asObservable()
-        let subscription = SubscriptionDisposable.entered(for: source, onDisposed: onDisposed)
-        beforeStart(subscription)
+        let subscription = SubscriptionDisposable.entered(for: source, by: subscriber, onDisposed: onDisposed)
+        beforeStart?(subscription)
         let onError = onError ?? Hooks.makeCallStackHandler()
         source.attach(
             onError == nil && onCompleted == nil

@@ -38,7 +38,7 @@ extension Arguments {
         guard let onDisposed, receiver.nominal.isKind(of: .primitiveSequence) else {
             let disposable = try stream().subscribe(
                 onNext: onNext, onError: onError, onCompleted: onCompleted, onDisposed: onDisposed,
-                beforeStart: own.begin(context.origin))
+                by: context.origin, beforeStart: own.begin)
             return try unlessFailed(.disposable(disposable))
         }
         // A Single, a Maybe and a Completable have ended for who listens when they have told their result.
@@ -55,7 +55,7 @@ extension Arguments {
             onCompleted: {
                 onCompleted?()
                 end.dispose()
-            }, onDisposed: end.dispose, beforeStart: own.begin(context.origin))
+            }, onDisposed: end.dispose, by: context.origin, beforeStart: own.begin)
         return try unlessFailed(.disposable(disposable))
     }
 
@@ -86,7 +86,7 @@ extension Arguments {
             return .disposable(
                 source.subscribe(
                     onNext: { write(.next($0)) }, onError: { write(.error($0)) }, onCompleted: { write(.completed) },
-                    onDisposed: nil, beforeStart: { $0.subscriber = place }))
+                    onDisposed: nil, by: place))
         }
         if let function = self[0].unwrapped?.object(as: FunctionObject.self) {
             let context = context
@@ -180,13 +180,7 @@ package final class OwnSubscription {
     /// Set before anything is emitted.
     private var subscription: SubscriptionDisposable?
 
-    /// Takes the subscription, which is made at some place.
-    func begin(_ place: Origin) -> (SubscriptionDisposable) -> Void {
-        { [self] in
-            $0.subscriber = place
-            subscription = $0
-        }
-    }
+    func begin(_ subscription: SubscriptionDisposable) { self.subscription = subscription }
 
     func end() { subscription?.dispose(because: .closureFailed) }
 }
