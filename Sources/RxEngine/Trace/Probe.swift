@@ -69,7 +69,7 @@ final class Probe<Element>: Pipe<Element, Element> {
         guard let node else { return body() }
         let thread = TracedThread.current, name = thread.name
         let before = thread.context
-        if before.turn == 0 { thread.context = before.entering(turn: node.session.makeTurn()) }
+        if before.turn == 0 { thread.context = node.session.newTurn(in: before) }
         node.emit(kind, on: thread, name)
         downstream.node?.receive(kind, on: name)
         let fact = node.record(kind, payload: payload, cause: cause, on: thread, name)

@@ -14,6 +14,8 @@ struct TraceContext {
     private var level: UInt16 = 0
     /// The turn that everything happens in by now; 0 outside of any.
     private(set) var turn: UInt32 = 0
+    /// Where the host was when the turn began, as it numbers its places; 0 where that is not known.
+    private(set) var place: UInt32 = 0
 
     /// The number of the event; nil outside of any.
     var number: UInt32? { successor == 0 ? nil : successor - 1 }
@@ -37,10 +39,11 @@ struct TraceContext {
     /// Notes that the closure failed which an event reached that left its chain.
     func noteFaultOfSubscriber() { node?._withUnsafeGuaranteedRef { $0.noteFaultOfSubscriber() } }
 
-    /// The context of a turn.
-    func entering(turn: UInt32) -> TraceContext {
+    /// The context of a turn that began at a place of the host.
+    func entering(turn: UInt32, at place: UInt32 = 0) -> TraceContext {
         var inner = self
         inner.turn = turn
+        inner.place = place
         return inner
     }
 
@@ -83,7 +86,7 @@ enum Turn {
     @inline(__always)
     static func perform(in session: TraceSession, _ body: () -> Void) {
         let thread = TracedThread.current, before = thread.context
-        if before.turn == 0 { thread.context = before.entering(turn: session.makeTurn()) }
+        if before.turn == 0 { thread.context = session.newTurn(in: before) }
         body()
         thread.context = before
     }

@@ -51,6 +51,9 @@ public struct TraceEvent: Sendable, Hashable {
             case .anomaly: "anomaly"
             }
         }
+
+        /// Whether somebody may have sent it from outside.
+        package var isPush: Bool { self == .next || self == .error || self == .completed || self == .missed }
     }
 
     /// Nanoseconds since the recording began, on the clock that the chain ran on.
@@ -63,7 +66,8 @@ public struct TraceEvent: Sendable, Hashable {
     public let cause: String?
 
     private let numberBits: UInt32
-    /// One more than the number of the event inside whose handling this one happened.
+    /// One more than the number of the event inside whose handling this one happened; for a push outside of any the
+    /// highest bit, with the place of the push.
     private let outerBits: UInt32
     private let turnBits: UInt32
     /// The thread's name.
@@ -72,6 +76,7 @@ public struct TraceEvent: Sendable, Hashable {
     private let details: UInt16
 
     static let deepestLevel: UInt16 = 1 << 10 - 1
+    private static let isPlace: UInt32 = 1 << 31
 
     init(
         _ kind: Kind, of event: Kind = .next, number: UInt32, time: Int64, on thread: ThreadName, node: TraceNode,
@@ -82,7 +87,7 @@ public struct TraceEvent: Sendable, Hashable {
         self.payload = payload
         self.cause = cause
         numberBits = number
-        outerBits = context.number.map { $0 &+ 1 } ?? 0
+        outerBits = context.number.map { $0 &+ 1 } ?? (kind.isPush && node.isPushed ? context.place | Self.isPlace : 0)
         turnBits = context.turn
         threadName = thread
         details =
@@ -99,7 +104,13 @@ public struct TraceEvent: Sendable, Hashable {
     /// The number of this fact in its recording, from 0.
     public var number: Int { Int(numberBits) }
     /// The number of the event inside whose handling this one happened; nil at the top.
-    public var insideOf: Int? { outerBits == 0 ? nil : Int(outerBits) - 1 }
+    public var insideOf: Int? { outerBits == 0 || outerBits & Self.isPlace != 0 ? nil : Int(outerBits) - 1 }
+    /// Where something was pushed into a subject or relay, outside of all events; nil for all other facts, and where the
+    /// host does not tell.
+    public var pushedAt: CallSite? {
+        guard outerBits & Self.isPlace != 0 else { return nil }
+        return Tracing.hostPlaces?.site(outerBits & ~Self.isPlace)
+    }
     /// Which of the recording's turns this happened in, from 1: all that one push, one turn of a timer or queue, or one
     /// `subscribe` made happen has one number. 0 for what happened outside of any.
     public var turn: Int { Int(turnBits) }

@@ -31,7 +31,7 @@ public final class TraceNode: @unchecked Sendable {
     public let startsOnly: Bool
 
     /// Whether somebody outside pushes the events: then their threads are no doing of the operator.
-    let isPushed: Bool
+    package let isPushed: Bool
 
     private let hasSource = Atomic<Bool>(false)
     /// Where the operator worked last: received, emitted, or was subscribed. Most events come where the one before came,

@@ -93,6 +93,22 @@ public enum Tracing {
             on: thread, thread.name)
     }
 
+    /// How the host tells where it pushes from.
+    package struct HostPlaces: Sendable {
+        /// The place of the current thread, as the host numbers them from 1; 0 where it is not known. Below 2³¹.
+        let current: @Sendable () -> UInt32
+        /// What a number stands for.
+        let site: @Sendable (UInt32) -> CallSite?
+
+        package init(current: @escaping @Sendable () -> UInt32, site: @escaping @Sendable (UInt32) -> CallSite?) {
+            self.current = current
+            self.site = site
+        }
+    }
+
+    /// Set before anything is traced.
+    nonisolated(unsafe) package static var hostPlaces: HostPlaces?
+
     nonisolated(unsafe) private static var hostDescriber: Any?  // guarded by `lock`
 
     /// Says how elements of a host language are shown; all others are as `debugPrint` shows them.
@@ -130,8 +146,11 @@ package final class TraceSession: Sendable {
     }
 
     func makeID() -> Int { ids.wrappingAdd(1, ordering: .relaxed).newValue }
-    func makeNumber() -> UInt32 { numbers.wrappingAdd(1, ordering: .relaxed).oldValue }
+    func makeNumber() -> UInt32 { numbers.wrappingAdd(1, ordering: .relaxed).oldValue & ~(1 << 31) }
     func makeTurn() -> UInt32 { turns.wrappingAdd(1, ordering: .relaxed).newValue }
+    func newTurn(in context: TraceContext) -> TraceContext {
+        context.entering(turn: makeTurn(), at: Tracing.hostPlaces?.current() ?? 0)
+    }
     var elapsed: Int64 { TraceClock.nanoseconds - started }
     func record(_ event: TraceEvent) { sink.record(event) }
 }

@@ -52,6 +52,7 @@ public final class Interpreter {
     ) {
         Library.open()
         Store.guideEngine()
+        Tracing.hostPlaces = Session.places
         Tracing.describe { (value: Value) in value.isSequence ? "a sequence" : value.debugDescription }
         session = Session(output: output, notes: notes, seed: seed, isSandboxed: isSandboxed)
         backend = RunBackend(session)

@@ -103,15 +103,25 @@ package final class Session: @unchecked Sendable {
         if !outstanding.isOver { fail(RuntimeError(message, hint: hint)) }
     }
 
+    /// Where scripts push from, for traces: the place of the thread's last call of the library, which is the push. A word
+    /// of 31 bits, eleven of them for the source.
+    package static let places = Tracing.HostPlaces(
+        current: {
+            let place = csystem_last_place()
+            return UInt32(place >> 32) << 20 | UInt32(place & 0xF_FFFF)
+        }, site: { site(ofPlace: UInt64($0 >> 20) << 32 | UInt64($0 & 0xF_FFFF)) })
+
+    private static func site(ofPlace place: UInt64) -> CallSite? {
+        csystem_source_of_place(place).map {
+            CallSite(file: String(cString: $0), line: Int(UInt32(truncatingIfNeeded: place)))
+        }
+    }
+
     /// Has the engine tell this session of preconditions that do not hold: the fault is the script's, and ends it.
     package func takeMisuse() {
         Misuse.handle { [weak self] reason in
             guard let self else { return false }
-            let place = csystem_last_place()
-            let site = csystem_source_of_place(place).map {
-                CallSite(file: String(cString: $0), line: Int(UInt32(truncatingIfNeeded: place)))
-            }
-            fail(RuntimeError(reason), at: site)
+            fail(RuntimeError(reason), at: Self.site(ofPlace: csystem_last_place()))
             return true
         }
     }
@@ -119,9 +129,8 @@ package final class Session: @unchecked Sendable {
     /// Has the engine tell this session of events of a subject that overlap, which a note says once for each place.
     package func noteOverlaps() {
         Overlap.listen { [weak self] in
-            let place = csystem_last_place()
-            guard let self, let source = csystem_source_of_place(place) else { return }
-            let site = "\(String(cString: source)):\(UInt32(truncatingIfNeeded: place))"
+            guard let self, let place = Self.site(ofPlace: csystem_last_place()) else { return }
+            let site = "\(place.file):\(place.line)"
             note(
                 "\(site): note: reentrancy: a handler, or another thread, pushes into this subject while it is still sending "
                     + "the event before; RxSwift's debug builds warn of this",

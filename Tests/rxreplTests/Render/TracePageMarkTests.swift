@@ -51,8 +51,30 @@ struct TracePageMarkTests {
         }
         #expect(
             lines == [
-                ".map { $0 ", ".map { \"[\\", ".filter { ", "let words ", "let words ", ".filter { ", ".map { \"[\\",
+                ".map { $0 ", ".map { \"[\\", ".filter { ", "let words ", "words.onNe", ".filter { ", ".map { \"[\\",
                 ".map { $0 ", ".subscribe",
+            ])
+    }
+
+    @Test("a push marks its own line, and inside of a subscriber that subscriber's") func pushLines() throws {
+        let browser = try TracePage.open(
+            """
+            import RxSwift
+            let first = PublishSubject<Int>(), second = PublishSubject<Int>()
+            first.subscribe(onNext: { second.onNext($0) })
+            first
+                .onNext(1)
+            for number in 2...3 { second.onNext(number) }
+            """)
+        try browser.press("Home")
+        var lines: [String] = []
+        for _ in 0..<6 {
+            lines.append(try browser.text("document.querySelector('.source .now').textContent.trim().slice(0, 13)"))
+            try browser.press("ArrowRight")
+        }
+        #expect(
+            lines == [
+                "let first = P", ".onNext(1)", "first.subscri", "first.subscri", "for number in", "for number in",
             ])
     }
 

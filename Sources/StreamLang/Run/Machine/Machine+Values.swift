@@ -1,5 +1,6 @@
 // What instructions do with values: each a function of its own, which the loop calls.
 
+import CSystem
 import RxEngine
 import StreamSyntax
 
@@ -191,6 +192,7 @@ extension Machine {
     static func push(_ step: Step) throws {
         try Interruption.check()
         try kept(step, EntryCall.self) { call in
+            csystem_note_place(call.context.place)
             if let shortcut = call.shortcut, shortcut(step.b.pointee, step.c.pointee) { return }
             _ = try callEntry(call, step.source.borrowed, step.registers)
         }

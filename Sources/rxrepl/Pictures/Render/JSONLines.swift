@@ -31,6 +31,10 @@ struct JSONLines: TraceWriter {
             output.append(",\"inside\":")
             output.append(String(outer))
         }
+        if let place = event.pushedAt {
+            output.append(",\"pushedAt\":")
+            output.append(String(place.line))
+        }
         output.append(thread(of: event))
         output.append(nodes.text(for: event, made: Self.fields))
         output.append("}\n")

@@ -193,24 +193,26 @@ extension Lesson {
                 """,
             goals: [.hears(["3", "4"], then: .completed)]),
         Lesson(
-            "leaks", "Leaks: the ring of screen, bag and closure",
+            "leaks", "Leaks: the retain cycle of screen, bag and closure",
             """
             The closure holds `self`, the screen; the screen holds the bag, the bag the
-            closure: a ghost. `{ [weak self] in self?.show($0) }` would be the cure.
+            closure: a cycle. `{ [weak self] in self?.show($0) }` would be the cure.
             """,
             example: """
                 final class Screen {
                     let bag = DisposeBag()
                     func watch(_ source: Observable<Int>) {
-                        source.subscribe(onNext: { self.show($0) }).disposed(by: bag)
+                        let ghost = source.subscribe(onNext: { self.show($0) })
+                        bag.insert(ghost)
                     }
                     func show(_ number: Int) { print("shown:", number) }
                     deinit { print("screen gone") }
                 }
                 let ticks = PublishSubject<Int>()
                 var screen: Screen? = Screen()
-                screen?.watch(ticks); screen = nil; ticks.onNext(1)
+                screen?.watch(ticks); ticks.onNext(1); screen = nil; ticks.onNext(2)
                 // => shown: 1
+                // => shown: 2
                 """,
             task: """
                 :subs shows the ghost's subscription. Without touching Screen,

@@ -45,6 +45,11 @@ struct PageFacts {
         return Int(rows[place])
     }
 
+    /// The fact with a number; nil if the page does not have it.
+    func event(_ number: Int) -> TraceEvent? {
+        row(ofFact: number).map { events[$0 > gap ?? .max ? $0 - 1 : $0] }
+    }
+
     /// Rows whose facts have numbers in a row: the first row, its number, how many there are.
     var runs: [(row: Int, number: Int, count: Int)] {
         var runs: [(row: Int, number: Int, count: Int)] = []

@@ -43,6 +43,8 @@ struct PageLines {
         let cause: String?
         /// What tells subjects apart, of which no subscription has a number.
         let node: ObjectIdentifier
+        /// The line that pushed it.
+        let push: Int?
     }
 
     /// A shape in words.
@@ -76,7 +78,8 @@ struct PageLines {
     private mutating func shape(of event: TraceEvent) -> Int {
         let shape = Shape(
             id: event.id, kind: event.kind, event: event.event, level: event.level, thread: event.threadName,
-            hasPayload: event.payload != nil, cause: event.cause, node: ObjectIdentifier(event.node))
+            hasPayload: event.payload != nil, cause: event.cause, node: ObjectIdentifier(event.node),
+            push: linePushing(event))
         if let number = numbers[shape] { return number }
         numbers[shape] = shapes.count
         shapes.append(shape)
@@ -97,13 +100,24 @@ struct PageLines {
 
     private func value(of event: TraceEvent) -> String { (event.payloadText ?? "").cut(to: Self.longest) }
 
-    /// What an event points at in the script: what a subscriber got, at the subscriber.
+    /// What an event points at in the script: what was pushed at the push, what a subscriber got at the subscriber, all else
+    /// at the operator.
     private func line(of event: TraceEvent) -> Int? {
         let node = event.node
-        if event.kind == .delivered, let call = node.subscription {
-            return source.line(of: call, calling: ["subscribe", "bind", "drive", "emit"])
-        }
-        return node.origin.flatMap { source.line(of: $0, calling: [String(node.operatorName.prefix { $0 != "(" })]) }
+        if event.kind == .delivered, let call = node.subscription { return line(subscribingAt: call) }
+        return linePushing(event)
+            ?? node.origin.flatMap { source.line(of: $0, calling: [String(node.operatorName.prefix { $0 != "(" })]) }
+    }
+
+    /// Where something was pushed into a subject or relay: in a subscriber's closure the line that subscribed it.
+    private func linePushing(_ event: TraceEvent) -> Int? {
+        if let place = event.pushedAt { return source.line(of: Origin(place), calling: [".on", ".accept"]) }
+        guard event.node.isPushed, event.kind.isPush, let outer = event.insideOf else { return nil }
+        return facts.event(outer)?.node.subscription.flatMap(line(subscribingAt:))
+    }
+
+    private func line(subscribingAt call: Origin) -> Int? {
+        source.line(of: call, calling: ["subscribe", "bind", "drive", "emit"])
     }
 
     /// The first lines, and what is said of those that are left out.
