@@ -17,6 +17,13 @@ extension ExpressionChecker {
         isOperator: Bool = false, operators: OperatorSet? = nil
     ) {
         node.nameSpan = name.span
+        var candidates = candidates
+        if case .superReference = receiver?.kind, let own = selfType?.type {
+            // `Self` of what a superclass declares is the class that asks.
+            for index in candidates.indices {
+                if let owner = candidates[index].symbol.owner { candidates[index].owner.set(owner.selfParameter, own) }
+            }
+        }
         // A property that is called: its value is read first.
         if let site, !candidates.isEmpty, candidates.allSatisfy({ $0.symbol.isValue && !$0.isCurried }) {
             let value = TypedExpression(.invalid, solver.fresh(), node.span)

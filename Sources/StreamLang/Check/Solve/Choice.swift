@@ -6,7 +6,7 @@ import StreamSyntax
 struct Candidate {
     let symbol: ValueSymbol
     /// What the generic parameters of its owner are.
-    let owner: Substitution
+    var owner: Substitution
     /// What must hold for it to be there.
     var requirements: [Requirement] = []
     /// A member of values that is asked of the type, `Type.method`: a function of the value.

@@ -55,6 +55,8 @@ final class ClosureConstraint: Constraint {
             return closure.source.parameters?.allSatisfy { $0.type != nil } ?? false
         }
         if awaitsResult(expected, solver) { return false }
+        // Parts are of what is around them: `Node(name) { Node("V") }` of a builder for any value.
+        if let builder, solver.firstUntold(in: builder) != nil { return false }
         return expected.parameters.enumerated().allSatisfy { index, parameter in
             if let written = closure.source.parameters, index < written.count, written[index].type != nil {
                 return true

@@ -46,7 +46,10 @@ extension Solver {
             trials.removeAll { $0.score.mistakes > least }
         }
         trials = favoured(trials)
-        if trials.count == 1 { return guess(trials[0].candidate, remembering: true) }
+        // What is taken though another one needs less may be wrong beside other things.
+        if trials.count == 1 {
+            return guess(trials[0].candidate, remembering: trials[0].candidate.symbol === fitting[0].symbol)
+        }
         if effort < .closures, let agreed = agreedClosure(choice, trials) ?? agreedType(choice, trials) {
             return agreed
         }

@@ -89,7 +89,7 @@ extension Solver.Trial {
 
 extension Candidate {
     /// Whether it is a script's for any type of which something is known.
-    fileprivate var isOfAnyType: Bool {
+    var isOfAnyType: Bool {
         !symbol.isOfLibrary && (!symbol.interface.generics.parameters.isEmpty || symbol.owner?.isProtocol == true)
     }
 
@@ -97,6 +97,12 @@ extension Candidate {
 }
 
 extension ValueSymbol {
+    /// Whether it is a script's operator that is not generic in any way.
+    var isOperatorOfCertainTypes: Bool {
+        isOperator && !isOfLibrary && interface.generics.parameters.isEmpty
+            && owner.map { !$0.isProtocol && $0.allParameters.isEmpty } ?? true
+    }
+
     fileprivate var isOfProtocol: Bool { owner?.isProtocol ?? false }
 
     fileprivate var isOfProtocolExtension: Bool { isOfProtocol && !traits.contains(.requirement) }

@@ -111,10 +111,16 @@ extension Solver {
         {
             return done
         }
-        for variable in openVariables.dropFirst(part.variables) where variable.binding == nil {
-            assign(variable, .unknown)
-        }
+        for variable in openVariables.dropFirst(part.variables)
+        where variable.binding == nil && !isNil(variable, givenBefore: part) { assign(variable, .unknown) }
         return false
+    }
+
+    /// Whether it is a `nil` given for something outside that is still to be found, which is an Optional then: what the
+    /// statements of a closure return.
+    private func isNil(_ variable: TypeVariable, givenBefore part: Part) -> Bool {
+        variable.literal == .nil
+            && variable.upper.contains { $0.found.variable.map { $0.index < part.variables } ?? false }
     }
 
     /// What needs no guess.
@@ -241,7 +247,8 @@ extension Solver {
         return .some(closure.open(self) ? true : nil)
     }
 
-    /// Statements are looked at one by one, so that the parameters of a closure of several must be known before.
+    /// Statements are looked at one by one, so that the parameters of a closure of several must be known before, and
+    /// what its builder is for.
     ///
     /// - Parameter areTold: Whether something must be known of each of them.
     private func closureOfStatements(_ part: Part, areTold: Bool) -> Bool?? {
@@ -250,8 +257,8 @@ extension Solver {
             guard !closure.isDone, let expected = closure.expected(self), !closure.awaitsResult(expected, self) else {
                 return false
             }
-            for parameter in expected.parameters {
-                guard let untold = firstUntold(in: parameter.type) else { continue }
+            for type in expected.parameters.map(\.type) + [closure.builder].compactMap({ $0 }) {
+                guard let untold = firstUntold(in: type) else { continue }
                 note(untold, [.literal, .lower])
                 if untold.literal != nil || !untold.lower.isEmpty {
                     return bindLiteral(untold) ?? (bindJoined(untold, defaults: true, closure.span) ? true : nil)

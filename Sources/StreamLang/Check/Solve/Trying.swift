@@ -124,8 +124,15 @@ extension Solver {
     }
 
     /// What asks to be taken last is left out as long as something else fits, and so is what would convert a value:
-    /// `pow(x, 2)` of a Double is never the one of CGFloats.
+    /// `pow(x, 2)` of a Double is never the one of CGFloats. Operators for any type are left out beside one for certain types,
+    /// be a literal of its default type for them or not.
     func favoured(_ trials: [Trial]) -> [Trial] {
+        if trials[0].candidate.symbol.isOperator,
+            trials.contains(where: { $0.candidate.symbol.isOperatorOfCertainTypes && !$0.score.has(.mistake) })
+        {
+            let certain = trials.filter { !$0.candidate.isOfAnyType }
+            if certain.count < trials.count { return favoured(certain) }
+        }
         let rest = trials.filter { !$0.score.has(.disfavoured) }
         let favoured = rest.isEmpty ? trials : rest
         let plain = favoured.filter { !$0.score.has(.value) }
