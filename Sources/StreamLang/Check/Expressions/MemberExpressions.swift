@@ -218,7 +218,7 @@ extension ExpressionChecker {
         guard let site else { return solver.unify(node.type, type, at: node.span) }
         let callee = TypedExpression(node.kind, type, node.span)
         node.kind = .callValue(callee, site.written)
-        return solver.apply(type, to: site)
+        return solver.whenKnown(type, site.span) { [self] type in callFound(type, node, callee, site) }
     }
 
     // MARK: Dynamic members

@@ -270,6 +270,12 @@ extension Solver {
         for (one, other) in zip(arguments, others) {
             if isCovariant {
                 let before = score
+                if let variable = other.found.variable, !variable.keepsLabels,
+                    one.found.tupleElements?.contains(where: { $0.label != nil }) == true
+                {
+                    variable.keepsLabels = true
+                    record(.run { variable.keepsLabels = false })
+                }
                 guard convert(one, to: other, at: span) else { return false }
                 guard symbol !== TypeSymbol.optional else { continue }
                 // What is still to be found of the elements, `[Int]` as a `[T]`, makes no others of them.

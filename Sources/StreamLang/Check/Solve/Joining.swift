@@ -43,7 +43,8 @@ extension Solver {
             // Without one the first in the text says what is asked for, and the others do not fit.
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
-        let result = asked(joined, of: variable)
+        let labelled = variable.keepsLabels ? known.first { $0.hasLabels(beside: joined) } : nil
+        let result = asked(labelled ?? joined, of: variable)
         note(
             guessOf: variable,
             orElse: known.filter { $0.hasLabels(beside: result) } + unlessOpen(types, result, variable)

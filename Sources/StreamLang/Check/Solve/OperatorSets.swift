@@ -26,12 +26,16 @@ final class OperatorSet {
         candidates.contains { $0.symbol.interface.parameters[position].type.wrapped != nil }
     }
 
-    /// Those of the program's that take an Optional as the operand at a position, and none as the other one.
+    /// Those of the program's that take an Optional as the operand at a position, be it one for any type, and none as the
+    /// other one.
     func ownTakingOptional(_ position: Int) -> [Candidate] {
-        candidates.filter {
-            let parameters = $0.symbol.interface.parameters
-            return !$0.symbol.isOfLibrary && parameters[position].type.wrapped != nil
-                && parameters[1 - position].type.wrapped == nil
+        candidates.filter { candidate in
+            let (own, other) = (
+                candidate.symbol.interface.parameters[position].type,
+                candidate.symbol.interface.parameters[1 - position].type
+            )
+            let isForAny = candidate.symbol.interface.generics.parameters.contains { $0 === own.parameter }
+            return !candidate.symbol.isOfLibrary && (own.wrapped != nil || isForAny) && other.wrapped == nil
         }
     }
 

@@ -46,6 +46,8 @@ package final class TypeVariable: Watched {
     var isClosure = false
     /// Whether it is what a closure of one expression gives, which is dropped where nothing is asked for.
     var mayBeDropped = false
+    /// Whether it is what an Optional or a collection of tuples with labels holds, which it keeps: `size ?? (0, 0)`.
+    var keepsLabels = false
     /// `T?` of a variable declared as `T!`, whose value may be used as a `T`.
     var implicitlyUnwrapped: Type?
     /// What the elements of a literal are if they have nothing in common: `Any`, as keys `AnyHashable`.

@@ -104,7 +104,7 @@ extension Library {
             ) { a in .bool(try a.text().starts(with: a.expression(0).regex)) },
             Builtin(
                 .method, on: .stringProtocol,
-                "replacing<Output>(_ regex: Regex<Output>, with replacement: String, maxReplacements: Int = Int.max) -> String",
+                "replacing<Output, Replacement: StringProtocol>(_ regex: Regex<Output>, with replacement: Replacement, maxReplacements: Int = Int.max) -> String",
                 "Returns the text with each match replaced.",
                 example: "print(\"a1b22\".replacing(/\\d+/, with: \"#\"))\n// => a#b#"
             ) { a in
@@ -112,7 +112,7 @@ extension Library {
             },
             Builtin(
                 .method, on: .stringProtocol,
-                "replacing<Output>(_ regex: Regex<Output>, with replacement: (Regex<Output>.Match) throws -> String) rethrows -> String",
+                "replacing<Output, Replacement: StringProtocol>(_ regex: Regex<Output>, with replacement: (Regex<Output>.Match) throws -> Replacement) rethrows -> String",
                 "Returns the text with each match replaced by what a function makes of it.",
                 example: "print(\"a1b22\".replacing(/\\d+/) { \"<\\($0.output)>\" })\n// => a<1>b<22>"
             ) { a in
@@ -128,7 +128,7 @@ extension Library {
             ) { a in .string(try a.text().replacing(a.string(0), with: a.string(1), maxReplacements: a.limit(2))) },
             .mutating(
                 on: .string,
-                "replace<Output>(_ regex: Regex<Output>, with replacement: String, maxReplacements: Int = Int.max)",
+                "replace<Output, Replacement: StringProtocol>(_ regex: Regex<Output>, with replacement: Replacement, maxReplacements: Int = Int.max)",
                 "Replaces each match."
             ) { text, a in
                 text = .string(
@@ -138,7 +138,7 @@ extension Library {
             },
             .mutating(
                 on: .string,
-                "replace<Output>(_ regex: Regex<Output>, with replacement: (Regex<Output>.Match) throws -> String) rethrows",
+                "replace<Output, Replacement: StringProtocol>(_ regex: Regex<Output>, with replacement: (Regex<Output>.Match) throws -> Replacement) rethrows",
                 "Replaces each match by what a function makes of it."
             ) { text, a in
                 let (expression, replacement) = (try a.expression(0), try a.function(1))
@@ -246,11 +246,12 @@ extension Library {
     ) -> [Builtin] {
         [
             Builtin(
-                .method, on: .regex, "\(which)Match(in string: String) throws -> Regex<Output>.Match?",
-                "Returns \(what), or nil."
+                .method, on: .regex,
+                "\(which)Match<Text: StringProtocol>(in string: Text) throws -> Regex<Output>.Match?",
+                "Returns \(what) of a String or Substring, or nil."
             ) { a in
                 let expression = try a.receiver(as: RegularExpression.self)
-                return .optional(find(try a.string(0)[...], expression.regex).map { expression.value($0) })
+                return .optional(find(try a[0].part ?? a.string(0)[...], expression.regex).map { expression.value($0) })
             },
             Builtin(
                 .method, on: .stringProtocol, "\(which)Match<Output>(of regex: Regex<Output>) -> Regex<Output>.Match?",

@@ -96,11 +96,12 @@ extension Lowering {
             guard let initializer = members.first(where: { $0.interface.parameters.map(\.label) == [label] }) else {
                 continue
             }
-            var given = value == .none ? .void : value
-            if initializer.interface.parameters[0].type.isDouble, case .int(let number) = value {
-                given = .double(Double(number))
+            let taken = initializer.interface.parameters[0].type
+            let given =
+                if case .int = value { Conversion.convert(value, to: program.types.runtimeType(taken)) } else { value }
+            if let made = made(type, by: initializer, [constant(given == .none ? .void : given)], target) {
+                return made
             }
-            if let made = made(type, by: initializer, [constant(given)], target) { return made }
         }
         return constant(value, target)
     }
