@@ -116,26 +116,6 @@ package final class ToldFunction: FunctionObject {
     package override func call(_ argument: Value) throws -> Value { try function.call(argument) }
 }
 
-extension Value {
-    /// The value as it is where only the run knows its type: a function, also in Optionals and tuples, says of what type it
-    /// is.
-    package func toldFunction(_ type: ScriptType) -> Value {
-        switch (self, type) {
-        // `Any?` of a function.
-        case (_, .function) where isOptional: return .optional(unwrapped.map { $0.toldFunction(type) })
-        case (.object(let object), .function):
-            guard let function = object as? FunctionObject, !(function is ToldFunction) else { return self }
-            return .object(ToldFunction(function, type))
-        case (_, .tuple(let types)):
-            guard let tuple = object(as: TupleObject.self), tuple.elements.count == types.count else { return self }
-            return .tuple(zip(tuple.elements, types).map { $0.toldFunction($1.type) }, labels: tuple.labels)
-        case (_, .optional(let wrapped)):
-            return isOptional ? .optional(unwrapped.map { $0.toldFunction(wrapped) }) : toldFunction(wrapped)
-        default: return self
-        }
-    }
-}
-
 /// An error that a script throws, on its way through Swift and the engine.
 public struct ScriptError: LocatedError, CustomStringConvertible, CustomDebugStringConvertible {
     /// The thrown value.

@@ -18,8 +18,9 @@ extension Conformances {
             if elements.isEmpty { if case .void = value { return value } else { return nil } }
             guard let tuple = value.innermost?.object(as: TupleObject.self), tuple.elements.count == elements.count
             else { return nil }
-            let fits = zip(tuple.elements, elements).allSatisfy { isKind($0, of: $1.type) }
-            return fits ? .object(tuple) : nil
+            let parts = zip(tuple.elements, elements).compactMap { cast($0, to: $1.type) }
+            guard parts.count == elements.count else { return nil }
+            return type.holdsOptionals ? .tuple(parts, labels: tuple.labels) : .object(tuple)
         case .function(let signature):
             guard let function = value.innermost?.object(as: FunctionObject.self) else { return nil }
             guard let told = function as? ToldFunction else {
@@ -71,21 +72,21 @@ extension Conformances {
             if !hasFunctions(value, as: arguments) { return nil }
             if let elements = value.elements {
                 guard isErasing(elements, element) || value.holdsBridged else {
-                    return elements.allSatisfy { isKind($0, of: element) } ? value.told(as: type) : nil
+                    return elements.allSatisfy { isKind($0, of: element) } ? value.retold(as: type) : nil
                 }
                 let fitting = elements.compactMap { cast($0, to: element) }
                 return fitting.count == elements.count ? .array(fitting) : nil
             }
             if let entries = value.object(as: SetObject.self)?.table.all, !isErasing(entries.map(\.key), element) {
-                return entries.allSatisfy { isKind($0.key, of: element) } ? value.told(as: type) : nil
+                return entries.allSatisfy { isKind($0.key, of: element) } ? value.retold(as: type) : nil
             }
             if let entries = value.object(as: DictionaryObject.self)?.table.all {
                 let held = arguments.count > 1 ? arguments[1] : .any
-                guard isErasing(entries.map(\.key), element) || value.holdsBridged else {
+                guard isErasing(entries.map(\.key), element) || held.holdsOptionals || value.holdsBridged else {
                     let fits = entries.allSatisfy {
                         isKind($0.key, of: element) && isKind($0.value, of: held)
                     }
-                    return fits ? value.told(as: type) : nil
+                    return fits ? value.retold(as: type) : nil
                 }
                 var table = OrderedTable()
                 for (key, value) in entries {
@@ -138,9 +139,11 @@ extension Conformances {
         }
     }
 
-    /// Whether a cast of some values puts them into AnyHashables, or takes them out.
+    /// Whether a cast of some values puts them into AnyHashables, or takes them out, or out of where only the run knows
+    /// their types.
     private func isErasing(_ values: [Value], _ type: ScriptType) -> Bool {
-        type.nominal === NominalType.anyHashable || values.contains { $0.nominal === NominalType.anyHashable }
+        type.holdsOptionals || type.nominal === NominalType.anyHashable
+            || values.contains { $0.nominal === NominalType.anyHashable }
     }
 }
 
@@ -152,7 +155,7 @@ extension Value {
     }
 
     /// A collection that says of itself something else than what it is cast to now says nothing any more.
-    fileprivate func told(as type: ScriptType) -> Value {
+    fileprivate func retold(as type: ScriptType) -> Value {
         guard case .object(let object) = self, !object.toldArguments.isEmpty,
             object.toldArguments != type.genericArguments
         else { return self }
@@ -196,6 +199,15 @@ extension NominalType {
 }
 
 extension ScriptType {
+    /// Whether it is an Optional, or a tuple with one.
+    fileprivate var holdsOptionals: Bool {
+        switch self {
+        case .optional: true
+        case .tuple(let elements): elements.contains(where: \.type.holdsOptionals)
+        default: false
+        }
+    }
+
     /// Whether all of the type is known, with nothing in it that may stand for another type.
     var isConcrete: Bool {
         switch self {

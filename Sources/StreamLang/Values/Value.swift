@@ -124,7 +124,13 @@ extension Value {
         switch self {
         case .none: nil
         case .object(let object):
-            object.nominal === NominalType.optional ? unsafeDowncast(object, to: SomeObject.self).wrapped : self
+            if object.nominal !== NominalType.optional {
+                self
+            } else if Swift.type(of: object) == SomeObject.self {
+                unsafeDowncast(object, to: SomeObject.self).wrapped
+            } else {
+                unsafeDowncast(object, to: ToldOptional.self).content
+            }
         case .int, .double, .bool, .void, .shortString, .shortCharacter: self
         }
     }

@@ -85,7 +85,8 @@ struct Dump {
             return (type, try custom.children().map { ($0.label, .value($0.value)) })
         }
         switch object {
-        case let some as SomeObject: return (try value.text(as: .debug), [("some", .value(some.wrapped))])
+        case is SomeObject, is ToldOptional:
+            return (try value.text(as: .debug), value.unwrapped.map { [("some", .value($0))] } ?? [])
         case let erased as AnyHashableObject: return (try value.text(as: .debug), [("value", .value(erased.base))])
         case is ArrayObject, is SetObject, is DictionaryObject:
             let elements = try value.sequenceElements() ?? []

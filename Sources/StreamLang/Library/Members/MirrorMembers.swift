@@ -16,12 +16,14 @@ struct Reflection {
         if let view = enumChildren { return view }
         guard case .object(let object) = subject else { return [] }
         switch object {
-        case let some as SomeObject: return [("some", some.wrapped)]
+        case is SomeObject, is ToldOptional: return subject.unwrapped.map { [("some", $0)] } ?? []
         case let erased as AnyHashableObject: return [("value", erased.base)]
         case is ArrayObject, is SetObject, is DictionaryObject, is PairsObject:
-            return try (subject.sequenceElements() ?? []).map { (nil, $0) }
+            let element = object.toldElement
+            return try (subject.sequenceElements() ?? []).map { (nil, $0.told(as: element)) }
         case let tuple as TupleObject: return tuple.labelled.enumerated().map { ($1.label ?? ".\($0)", $1.value) }
-        case let structure as StructObject: return zip(structure.nominal.fields, structure.fields).map { $0.shown($1) }
+        case let structure as StructObject:
+            return shown(zip(structure.nominal.fields, structure.fields), of: subjectType)
         case let range as RangeObject:
             return [("lowerBound", range.lower), ("upperBound", range.upper)].compactMap { name, bound in
                 bound.map { (name, $0) }
@@ -31,10 +33,21 @@ struct Reflection {
         case let instance as InstanceObject:
             let nominal = superclass ?? instance.nominal
             let inherited = nominal.superclass?.fields.count ?? 0
-            return nominal.fields.indices.dropFirst(inherited).map { index in
-                nominal.fields[index].shown(instance[index])
-            }
+            let fields = nominal.fields.indices.dropFirst(inherited).map { (nominal.fields[$0], instance[$0]) }
+            return shown(fields, of: subjectType)
         default: return []
+        }
+    }
+
+    /// What fields hold, as values of the types that they are declared with.
+    private func shown(
+        _ fields: some Sequence<(NominalType.Field, Value)>, of type: ScriptType
+    ) -> [(label: String?, value: Value)] {
+        let told = Bindings(names: type.nominal?.genericParameters ?? [], type.genericArguments)
+        return fields.map { field, value in
+            let shown = field.shown(value)
+            let declared = told.apply(field.type)
+            return (shown.label, shown.value.told(as: field.isLazy ? .optional(declared) : declared))
         }
     }
 
@@ -58,12 +71,15 @@ struct Reflection {
     private var enumChildren: [(label: String?, value: Value)]? {
         guard !subject.isOptional, let view = subject.enumView else { return nil }
         if view.payload.isEmpty { return [] }
-        if view.payload.count == 1, view.labels.first.flatMap({ $0 }) == nil {
-            return [(view.caseName, view.payload[0])]
+        let told = Bindings(names: subject.nominal.genericParameters, subjectType.genericArguments)
+        let types = (subject.object(as: EnumObject.self)?.enumCase.types ?? []).map { told.apply($0) }
+        let payload = view.payload.enumerated().map { index, value in
+            types.indices.contains(index) ? value.told(as: types[index]) : value
         }
+        if payload.count == 1, view.labels.first.flatMap({ $0 }) == nil { return [(view.caseName, payload[0])] }
         // What the library's enums hold may be more than their declarations name.
-        let labels = view.labels.count == view.payload.count ? view.labels : nil
-        return [(view.caseName, .tuple(view.payload, labels: labels))]
+        let labels = view.labels.count == payload.count ? view.labels : nil
+        return [(view.caseName, .tuple(payload, labels: labels))]
     }
 
     /// The kind of the value by the name of Swift's case; nil for what has no parts.
@@ -185,6 +201,15 @@ extension Library {
             example: "print(Mirror(reflecting: 1).description)\n// => Mirror for Int"
         ) { a in .string("Mirror for \(try a.reflection().subjectType.typeName(qualified: false))") },
     ]
+}
+
+extension Object {
+    /// What the elements of a collection are, if it was told.
+    fileprivate var toldElement: ScriptType {
+        let told = toldArguments
+        guard self is DictionaryObject, told.count == 2 else { return told.first ?? .unknown }
+        return .tuple([.init(label: "key", type: told[0]), .init(label: "value", type: told[1])])
+    }
 }
 
 extension Value {

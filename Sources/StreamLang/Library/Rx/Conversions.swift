@@ -11,7 +11,7 @@ extension Value {
     func asObservable(in session: Session) throws -> Observable<Value>? {
         guard let object = anyObject else { return nil }
         if let stream = object as? StreamObject { return stream.observable }
-        if let some = object as? SomeObject { return try some.wrapped.asObservable(in: session) }
+        if isOptional { return try unwrapped?.asObservable(in: session) }
         // A type that says how it is subscribed may make its `asObservable()` of that.
         guard let own = object.nominal.witness("subscribe") else {
             let conversions = ["asObservable", "asSharedSequence", "primitiveSequence"]
@@ -33,7 +33,7 @@ extension Value {
         guard let object = anyObject else { return nil }
         if let stream = object as? StreamObject { return stream.observer }
         if let observer = object as? ObserverObject { return observer.observer }
-        if let some = object as? SomeObject { return some.wrapped.asObserver(in: session) }
+        if isOptional { return unwrapped?.asObserver(in: session) }
         guard let own = object.nominal.witness("on") else { return nil }
         return AnyObserver<Value> { event in
             do {
@@ -48,7 +48,7 @@ extension Value {
     package var asDisposable: (any Disposable)? {
         guard let object = anyObject else { return nil }
         if let native = object as? NativeObject<any Disposable> { return native.native }
-        if let some = object as? SomeObject { return some.wrapped.asDisposable }
+        if isOptional { return unwrapped?.asDisposable }
         if let stream = object as? StreamObject {
             // The error of a disposed subject names what the script disposed.
             stream.observable.hostObject = stream

@@ -39,6 +39,9 @@ extension Lowering {
             return functionOperand(inner, as: type, target) ?? boxed(inner, type, target)
         case .toExistential: return told(inner, target) ?? boxed(inner, type, target)
         case .upcast: return boxed(inner, type, target)
+        case .insideOptional where type.putsIntoAny(inner.type), .elements where type.putsIntoAny(inner.type),
+            .tuple where type.putsIntoAny(inner.type):
+            return told(converted(inner, type, nil), from: inner.type, to: type, target)
         case .insideOptional(let deeper):
             return deeper.changesValues || deeper.isOfElements && elementsChange(inner.type, type)
                 ? converted(inner, type, target) : boxed(inner, type, target)
@@ -46,10 +49,8 @@ extension Lowering {
             return elementsChange(inner.type, type) ? converted(inner, type, target) : boxed(inner, type, target)
         case .tuple where type.isReordered(inner.type):
             return reordered(expression(inner), from: inner.type, to: type, target)
-        case .toAnyHashable: return compute(type, [expression(inner)], target) { .anyHashable($0[0]) }
+        case .toAnyHashable: return compute(type, [told(inner) ?? expression(inner)], target) { .anyHashable($0[0]) }
         case .pointer: return pointer(to: inner, type, target)
-        case .tuple where type.putsFunctionsIntoAny(inner.type):
-            return toldFunction(converted(inner, type, nil), inner.type, target)
         case .tuple, .number: return converted(inner, type, target)
         case .forced: return part(.forceUnwrap, of: expression(inner), nil, type, target)
         case .discarded:
@@ -64,10 +65,22 @@ extension Lowering {
 
     /// A value that is passed on as something of which only the run knows the type, and is told its own; nil for one that
     /// knows it.
-    private func told(_ node: TypedExpression, _ target: Register? = nil) -> Operand? {
+    func told(_ node: TypedExpression, _ target: Register? = nil) -> Operand? {
         if isSequence(node.type) { return toldSequence(node, target) }
-        if node.type.isStandardCollection { return toldCollection(node, target) }
-        return node.type.innermost.function.map { _ in toldFunction(expression(node), node.type, target) }
+        return node.type.isTold ? told(expression(node), node.type, target) : nil
+    }
+
+    private func told(_ value: Operand, _ type: CheckedType, _ target: Register? = nil) -> Operand {
+        compute(.unknown, [value, typeValue(type, nil)], target) { $0[0].told(as: $0[1].describedType ?? .any) }
+    }
+
+    /// A value whose parts become such ones.
+    private func told(
+        _ value: Operand, from type: CheckedType, to wanted: CheckedType, _ target: Register?
+    ) -> Operand {
+        compute(.unknown, [value, typeValue(type, nil), typeValue(wanted, nil)], target) { values in
+            values[0].told(as: values[1].describedType ?? .any, in: values[2].describedType ?? .any)
+        }
     }
 
     /// A value in an Optional.
@@ -110,22 +123,6 @@ extension Lowering {
 
     /// Whether the values of a type know what its generic arguments are only if they are told.
     func isToldTypes(_ type: CheckedType) -> Bool { isSequence(type) || type.isStandardCollection }
-
-    /// A collection that is passed on as something of which only the run knows the type: its elements may be anything, and
-    /// need not tell of what type they were declared.
-    private func toldCollection(_ node: TypedExpression, _ target: Register?) -> Operand {
-        compute(.unknown, [expression(node), typeValue(node.type, nil)], target) { values in
-            guard case .object(let object) = values[0], let type = values[1].describedType,
-                type.nominal === object.nominal
-            else { return values[0] }
-            return .object(object.told(type.genericArguments))
-        }
-    }
-
-    /// A function that is passed on as something of which only the run knows the type.
-    private func toldFunction(_ value: Operand, _ type: CheckedType, _ target: Register? = nil) -> Operand {
-        compute(.unknown, [value, typeValue(type, nil)], target) { $0[0].toldFunction($0[1].describedType ?? .any) }
-    }
 
     /// The same value, in a register of the kind that its new type needs.
     private func boxed(_ inner: TypedExpression, _ type: CheckedType, _ target: Register?) -> Operand {
@@ -234,7 +231,7 @@ extension Lowering {
         if isSequence(node.type) { return toldSequence(node) }
         let value = expression(node)
         let isOpen = node.type.innermost.parameter != nil && type?.innermost.function != nil
-        return isOpen ? toldFunction(value, node.type) : value
+        return isOpen ? told(value, node.type) : value
     }
 
     func typeTest(_ value: Operand, _ type: CheckedType, _ target: Register? = nil) -> Operand {
@@ -307,12 +304,22 @@ extension CheckedType {
         return Set(own) == Set(labels)
     }
 
-    /// Whether it is a tuple that has an existential where another one has a function.
-    fileprivate func putsFunctionsIntoAny(_ other: CheckedType) -> Bool {
-        zip(tupleElements ?? [], other.tupleElements ?? []).contains { own, given in
-            own.type.innermost.constraints != nil && given.type.innermost.function != nil
-                || own.type.putsFunctionsIntoAny(given.type)
+    /// Whether it has an existential where another type has something that knows its type only if it is told.
+    fileprivate func putsIntoAny(_ other: CheckedType) -> Bool {
+        if constraints != nil { return other.isTold }
+        if let wrapped { return wrapped.putsIntoAny(other.wrapped ?? other) }
+        if let elements = tupleElements {
+            return zip(elements, other.tupleElements ?? []).contains { $0.type.putsIntoAny($1.type) }
         }
+        guard isNominal(.array) && other.isNominal(.array) || isNominal(.dictionary) && other.isNominal(.dictionary)
+        else { return false }
+        return zip(arguments, other.arguments).contains { $0.putsIntoAny($1) }
+    }
+
+    /// Whether values of the type need not know of which type they are. A generic parameter may be such a type.
+    fileprivate var isTold: Bool {
+        wrapped != nil || function != nil || isStandardCollection || parameter != nil
+            || tupleElements?.contains { $0.type.isTold } == true
     }
 
     /// What it is without the Optionals around it.

@@ -84,7 +84,7 @@ extension Lowering {
     func typeOfValue(_ value: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         // What is put into an Optional or `any P` only to be passed is asked for itself.
         let inner = value.unconverted
-        let operand = castOperand(inner)
+        let operand = told(inner) ?? castOperand(inner)
         if inner.type.isExact, !inner.type.hasUnknown {
             drop(operand)
             return typeValue(inner.type, target)
