@@ -44,7 +44,10 @@ extension ExpressionChecker {
     }
 
     private func written(_ arguments: [Argument], areTrailing: Bool = false) -> [WrittenArgument] {
-        generateApart {
+        let outer = isInArgument
+        isInArgument = true
+        defer { isInArgument = outer }
+        return generateApart {
             arguments.map { argument in
                 let value = meantAsLabel(argument) ?? generate(argument.value)
                 return WrittenArgument(label: argument.label?.text, value: value, isTrailing: areTrailing)

@@ -121,6 +121,9 @@ package final class ExpressionChecker {
     /// Whether the links of a chain that begins with an implicit member are being made.
     private var isInImplicitChain = false
 
+    /// Whether an argument is being made: one that its function evaluates may name what is declared further down.
+    var isInArgument = false
+
     /// Makes something that is no link of the chain at hand, such as an argument.
     func generateApart<Result>(_ make: () -> Result) -> Result {
         let outer = isInImplicitChain

@@ -115,8 +115,9 @@ extension ExpressionChecker {
                 if !scope.isFile, first.isDeclared(after: reference.name.span) {
                     later = later ?? first
                 } else if first.kind == .variable {
-                    // Functions and types may name what the file declares behind them, the text itself not.
-                    if scope.isFile, functions.isEmpty, self.scope.isOfText, !first.isComputedVariable,
+                    // Functions and types may name what the file declares behind them, the text itself not. Of arguments
+                    // that is known once it is known who evaluates them.
+                    if scope.isFile, functions.isEmpty, self.scope.isOfText, !isInArgument, !first.isComputedVariable,
                         first.isDeclared(after: reference.name.span)
                     {
                         return .later

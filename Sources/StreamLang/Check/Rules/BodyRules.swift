@@ -30,6 +30,8 @@ final class BodyRules {
         var isBuilt = false
         /// Whether the statement at hand stands in a `do` that catches.
         var isCatching = false
+        /// Whether the expression at hand is an argument that the called function evaluates.
+        var isDelayed = false
         /// The labels of the statements around that `break` may leave, and whether they are loops.
         var targets: [(label: String?, isLoop: Bool)] = []
     }
@@ -223,6 +225,11 @@ final class BodyRules {
             if function.kind != .closure, unassigned.remove(ObjectIdentifier(symbol)) != nil {
                 note(.unassigned(symbol.name), node.span)
             }
+            if function.kind == .file, !function.isDelayed, case .global = symbol.place, !symbol.isComputedVariable,
+                symbol.isDeclared(after: node.span)
+            {
+                note(.usedTooEarly(symbol.name), node.span)
+            }
         case .discard: note(.misplacedDiscard, node.span)
         case .conditional(let statement):
             // The last expression of each branch is its value.
@@ -239,10 +246,10 @@ final class BodyRules {
     private func check(_ argument: TypedArgument) { check(argument, isKept: false) }
 
     private func check(_ argument: TypedArgument, isKept: Bool) {
-        let isCatching = function.isCatching
+        let (isCatching, isDelayed) = (function.isCatching, function.isDelayed)
+        defer { (function.isCatching, function.isDelayed) = (isCatching, isDelayed) }
         // Who takes it unevaluated handles its errors.
-        if argument.isAutoclosure { function.isCatching = true }
-        defer { function.isCatching = isCatching }
+        if argument.isAutoclosure { (function.isCatching, function.isDelayed) = (true, true) }
         switch argument.kind {
         case .value(let value):
             if case .closure(let closure) = value.unconverted.kind {
