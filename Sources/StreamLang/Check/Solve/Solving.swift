@@ -89,16 +89,8 @@ extension Solver {
         if let done = operatorOfKnown(part) { return done }
         if let done = closureOfStatements(part, areTold: false) { return done }
         if let done = choice(part, .forced) { return done }
-        if let done = first(
-            .expectations, Purpose.any, from: part.expectations,
-            { index in
-                let expectation = expectations[index]
-                if expectation.isDone { return false }
-                return expectation.decide(expectation.expected(self, isLast: true), self) ? true : nil
-            })
-        {
-            return done
-        }
+        if let done = lastExpectation(part, isAsked: true) { return done }
+        if let done = lastExpectation(part, isAsked: false) { return done }
         if let done = closure(part, Purpose.passedForAny, where: { $0.isForAny(self) }) { return done }
         if let done = closure(part, Purpose.alone, where: { $0.isAlone(self) }) { return done }
         if let done = untoldLiteral(part) { return done }
@@ -121,6 +113,20 @@ extension Solver {
     private func isNil(_ variable: TypeVariable, givenBefore part: Part) -> Bool {
         variable.literal == .nil
             && variable.upper.contains { $0.found.variable.map { $0.index < part.variables } ?? false }
+    }
+
+    /// Goes on with what its surroundings were to decide, once they will not say more.
+    ///
+    /// - Parameter isAsked: Whether something must be known of it: an argument in a chain is told by what the chain begins
+    ///   with, `.quoted("|").then(.bold)`.
+    private func lastExpectation(_ part: Part, isAsked: Bool) -> Bool?? {
+        first(.expectations, isAsked ? Purpose.asked : Purpose.any, from: part.expectations) { index in
+            let expectation = expectations[index]
+            if expectation.isDone { return false }
+            let expected = expectation.expected(self, isLast: true)
+            if isAsked, expected == nil { return false }
+            return expectation.decide(expected, self) ? true : nil
+        }
     }
 
     /// What needs no guess.

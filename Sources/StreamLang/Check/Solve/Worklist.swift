@@ -103,6 +103,7 @@ enum Purpose {
     // Implicit members and key paths.
     static let told = 1
     static let besideLiteral = 2
+    static let asked = 3
     // Variables.
     static let bounds = 0
     static let someBounds = 1
