@@ -39,7 +39,7 @@ package final class StatementChecker {
     }
 
     /// Looks at a body of a function or of accessors that is declared in the block at hand.
-    private func postpone(_ check: @escaping (BodyChecker, Scope) -> Void) {
+    func postpone(_ check: @escaping (BodyChecker, Scope) -> Void) {
         let (checker, scope) = (BodyChecker(program), scope)
         if scope.isFile { check(checker, scope) } else { postponed.append { check(checker, scope) } }
     }
@@ -344,6 +344,7 @@ package final class StatementChecker {
                 let wrapped = BodyChecker(program).declareWrapped(
                     binding, binding.type.map { expressions.type($0) }, declaration.attributes, in: scope)
             {
+                observeWrapped(binding, variable)
                 return wrapped.kind
             }
             return self.variable(binding, variable, declaration)

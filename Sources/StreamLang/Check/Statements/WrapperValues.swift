@@ -114,6 +114,76 @@ extension BodyChecker {
     }
 }
 
+extension StatementChecker {
+    /// Makes the local variable in a wrapper one whose observers are told: it is computed of what it would be without them.
+    /// What they assign themselves they are told, too.
+    func observeWrapped(_ binding: VariableDeclaration.Binding, _ variable: VariableDeclaration) {
+        guard !scope.isFile, let observers = binding.accessors, !observers.isComputed,
+            case .name(let name) = binding.pattern.kind, let own = scope.values[name.text]?.last,
+            let (storage, parts) = own.wrapper
+        else { return }
+        let wrapper = StreamSyntax.Expression(.name(Reference(Name(storage.name, name.span))), name.span)
+        let type = own.interface.result
+        let accessors = observers.asComputed(
+            of: parts.reduce(wrapper) {
+                StreamSyntax.Expression(.member($0, Reference(Name($1, name.span))), name.span)
+            })
+        let computed = VariableDeclaration.Binding(
+            pattern: binding.pattern, type: binding.type, value: nil, accessors: accessors)
+        scope.declare(
+            ValueSymbol(
+                name.text, .variable, in: .local, traits: .settable, declaration: .variable(variable, computed)
+            ) { ValueSymbol.Interface(result: type) })
+        postpone { $0.check(accessors, of: type, in: $1) }
+    }
+}
+
+extension Accessors {
+    /// The getter and setter of a variable that lies elsewhere and is told to observers.
+    fileprivate func asComputed(of place: Expression) -> Accessors {
+        let span = place.span
+        func variable(_ text: String) -> StreamSyntax.Expression {
+            StreamSyntax.Expression(.name(Reference(Name(text, span))), span)
+        }
+        func constant(_ name: Name, _ value: Expression) -> Statement {
+            let binding = VariableDeclaration.Binding(
+                pattern: Pattern(.name(name), span), type: nil, value: value, accessors: nil)
+            return Statement(
+                .declaration(
+                    Declaration(.variable(VariableDeclaration(introducer: .let, bindings: [binding])), span)), span)
+        }
+        // A closure, which a `return` leaves.
+        func call(_ body: Block, after first: [Statement] = []) -> Statement {
+            let void = TypeSyntax(.named([TypeSyntax.Component(Name("Void", span))]), span)
+            let closure = Closure(
+                captures: [], parameters: [], effects: Effects(), result: void,
+                body: first + body.statements + [Statement(.return(nil), span)], shorthandParameterCount: 0,
+                unwrappedNames: [], bodyEffects: BodyEffects(), span: body.span)
+            let callee = StreamSyntax.Expression(.closure(closure), body.span)
+            return Statement(
+                .expression(StreamSyntax.Expression(.call(Call(callee: callee, arguments: [])), body.span)), body.span)
+        }
+        var statements: [Statement] = []
+        if let willSet, let body = willSet.body {
+            statements.append(call(body, after: willSet.parameter.map { [constant($0, variable("newValue"))] } ?? []))
+        }
+        if didSet != nil {
+            statements.append(constant(didSet?.parameter ?? Name("oldValue", span), place))
+        }
+        let assignment = StreamSyntax.Expression(.assignment(target: place, value: variable("newValue")), span)
+        statements.append(Statement(.expression(assignment), span))
+        if let body = didSet?.body { statements.append(call(body)) }
+        func accessor(_ statements: [Statement], at span: Span) -> Accessor {
+            Accessor(parameter: nil, effects: Effects(), body: Block(statements, span), span: span)
+        }
+        var computed = self
+        (computed.willSet, computed.didSet) = (nil, nil)
+        computed.get = accessor([Statement(.return(place), span)], at: span)
+        computed.set = accessor(statements, at: self.span)
+        return computed
+    }
+}
+
 extension Program {
     private func initializers(of wrapper: TypeSymbol) -> [[ValueSymbol.Parameter]] {
         declaredMembers("init", of: wrapper).map(\.interface.parameters)

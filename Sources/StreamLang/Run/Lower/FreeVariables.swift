@@ -85,6 +85,25 @@ final class FreeVariables {
         return found
     }
 
+    /// What the accessors of a local variable use, which are closures.
+    private func captures(ofAccessorsOf symbol: ValueSymbol) -> [Captured] {
+        guard case .variable(_, let binding) = symbol.declaration, let accessors = binding.accessors else { return [] }
+        if let known = functions[ObjectIdentifier(symbol)] { return known }
+        guard underWay.insert(ObjectIdentifier(symbol)).inserted else { return [] }
+        defer { underWay.remove(ObjectIdentifier(symbol)) }
+        var found: [Captured] = []
+        for accessor in [accessors.get, accessors.set, accessors.willSet, accessors.didSet] {
+            guard let block = accessor?.body, let body = program.bodies[block.span] else { continue }
+            var walker = Walker(self)
+            walker.declare(body.parameters)
+            walker.visit(body.statements)
+            found += walker.free.filter { !found.contains($0) }
+        }
+        functions[ObjectIdentifier(symbol)] = found
+        note(found)
+        return found
+    }
+
     /// Looks through a body that is no closure: of a file, a function, an accessor.
     func note(_ statements: [TypedStatement], isFile: Bool) {
         var walker = Walker(self)
@@ -150,9 +169,9 @@ final class FreeVariables {
             case .global: if symbol.kind == .variable, !isFile { owner.useGlobal(symbol) }
             case .local:
                 owner.name(symbol)
-                use(
-                    symbol.kind == .variable
-                        ? .variable(ObjectIdentifier(symbol)) : .function(ObjectIdentifier(symbol)))
+                guard symbol.kind == .variable else { return use(.function(ObjectIdentifier(symbol))) }
+                if !symbol.isComputedVariable { use(.variable(ObjectIdentifier(symbol))) }
+                useAll(owner.captures(ofAccessorsOf: symbol))
             case .type, .extension: break
             }
         }
@@ -275,9 +294,6 @@ final class FreeVariables {
         private mutating func visit(_ statement: TypedStatement) {
             if case .do(_, let clauses) = statement.kind { declare(clauses.compactMap(\.implicit)) }
             statement.forEachPart { visit($0) }
-            if case .variable(_, _, let binding?) = statement.kind, let accessors = binding.accessors {
-                visit(accessors)
-            }
         }
 
         private mutating func visit(_ part: TypedPart) {
@@ -285,18 +301,6 @@ final class FreeVariables {
             case .expression(let node): visit(node)
             case .statement(let statement): visit(statement)
             case .pattern(let pattern): visit(pattern)
-            }
-        }
-
-        private mutating func visit(_ accessors: Accessors) {
-            // The accessors of a local variable are closures.
-            for accessor in [accessors.get, accessors.set, accessors.willSet, accessors.didSet] {
-                guard let block = accessor?.body, let body = owner.program.bodies[block.span] else { continue }
-                var inner = Walker(owner)
-                inner.declare(body.parameters)
-                inner.visit(body.statements)
-                owner.note(inner.free)
-                useAll(inner.free)
             }
         }
 

@@ -41,6 +41,8 @@ package struct BodyEffects: Sendable {
     /// Whether an error may leave them: `try` or `throw` stands outside of a `do` that catches all.
     package var mayThrow = false
     package var awaits = false
+
+    package init() {}
 }
 
 /// One entry of a capture list: `self`, `weak self`, `unowned owner = self`.

@@ -5,6 +5,11 @@ package struct VariableDeclaration: Sendable {
     package let introducer: Pattern.Introducer
     package let bindings: [Binding]
 
+    package init(introducer: Pattern.Introducer, bindings: [Binding]) {
+        self.introducer = introducer
+        self.bindings = bindings
+    }
+
     package struct Binding: Sendable {
         package let pattern: Pattern
         package let type: TypeSyntax?
