@@ -279,7 +279,10 @@ extension Solver {
     private func bindLiteral(_ variable: TypeVariable) -> Bool? {
         guard isLiteral(Type(.variable(variable))) else { return nil }
         let type = context(of: variable) ?? variable.standardCollection ?? variable.literal?.standard
-        if let type { return bind(variable, type) }
+        if let type {
+            note(guessOf: variable, orElse: asOptional(type, variable))
+            return bind(variable, type)
+        }
         return bindLiterals(variable) == true ? true : nil
     }
 
