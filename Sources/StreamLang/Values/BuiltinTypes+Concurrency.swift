@@ -17,11 +17,7 @@ extension NominalType {
         "ThrowingTaskGroup", generic: ["ChildTaskResult", "Failure"], parents: [asyncSequence])
     package static let discardingTaskGroup = library("DiscardingTaskGroup")
     package static let throwingDiscardingTaskGroup = library("ThrowingDiscardingTaskGroup", generic: ["Failure"])
-    package static let taskPriority: NominalType = {
-        let type = library("TaskPriority", .enumeration, parents: [hashable, comparable])
-        type.cases = ["background", "utility", "low", "medium", "high", "userInitiated"].map { .library($0) }
-        return type
-    }()
+    package static let taskPriority = library("TaskPriority", parents: [comparable])
     package static let duration = library("Duration", parents: [hashable, comparable])
     package static let clock = library("Clock", .protocolType)
     /// A clock of the library, and what it has for the types that Clock asks for.

@@ -20,17 +20,27 @@ package final class ScriptTask: @unchecked Sendable {
     /// The task that the current thread runs, if it runs one.
     package static var current: ScriptTask? { TaskContext.known?.task }
 
+    /// What it began with.
+    package let basePriority: TaskPriority
+    private var raised: TaskPriority?
+    /// How important it is: at least as much as who awaits it.
+    package var priority: TaskPriority { lock.withLock { raised } ?? basePriority }
+
     /// Starts a task.
     ///
     /// - Parameters:
     ///   - isDetached: Whether it inherits nothing: it does not belong to the main actor then.
+    ///   - priority: How important it is; nil for as much as the task that it is a part of, or inherits from.
     ///   - session: Where an error of the run itself goes.
     ///   - parent: The task that it is a part of, and that cancels it.
     ///   - body: What it does.
     package init(
-        isDetached: Bool, session: Session, partOf parent: ScriptTask? = nil, _ body: @escaping () throws -> Value
+        isDetached: Bool, priority: TaskPriority? = nil, session: Session, partOf parent: ScriptTask? = nil,
+        _ body: @escaping () throws -> Value
     ) {
         self.parent = parent
+        let inherited = isDetached ? parent : .current
+        basePriority = priority ?? inherited?.priority ?? .medium
         ScriptThreads.becomeMany()
         let isMain = !isDetached && MainActorTurn.isMainActor
         MainActorTurn.begin()
@@ -105,12 +115,17 @@ package final class ScriptTask: @unchecked Sendable {
 
     /// Waits for the task's end.
     package func result() throws -> Result<Value, any Error> {
+        raise(to: ScriptTask.current?.priority ?? .medium)
         while true {
             if let outcome = lock.withLock({ outcome }) { return outcome }
             try Await.run(isCancellable: false) { wait in
                 lock.withLock { if outcome != nil { wait.end() } else { waits[wait] = wait } }
             }
         }
+    }
+
+    private func raise(to priority: TaskPriority) {
+        lock.withLock { if priority > raised ?? basePriority { raised = priority } }
     }
 
     private func end(_ outcome: Result<Value, any Error>) {

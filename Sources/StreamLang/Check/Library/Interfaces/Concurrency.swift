@@ -186,6 +186,8 @@ extension LibraryInterface {
         }
         extension Task where Success == Never, Failure == Never {
             static var isCancelled: Bool {}
+            static var currentPriority: TaskPriority {}
+            static var basePriority: TaskPriority? {}
             static func checkCancellation() throws {}
             static func yield() async {}
             static func sleep(nanoseconds duration: UInt64) async throws {}
@@ -196,7 +198,7 @@ extension LibraryInterface {
             init(_ type: Element.Type = Element.self, bufferingPolicy: Continuation.BufferingPolicy = .unbounded, _ build: (Continuation) -> Void) {}
             static func makeStream(of type: Element.Type = Element.self, bufferingPolicy: Continuation.BufferingPolicy = .unbounded) -> (stream: AsyncStream<Element>, continuation: AsyncStream<Element>.Continuation) {}
         }
-        struct TaskPriority: RawRepresentable, Hashable, Comparable, CustomStringConvertible, Sendable {
+        struct TaskPriority: RawRepresentable, Equatable, Comparable, CustomStringConvertible, Sendable {
             typealias RawValue = UInt8
         }
         struct TaskGroup<ChildTaskResult: Sendable>: AsyncSequence {

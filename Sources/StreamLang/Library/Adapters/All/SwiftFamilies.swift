@@ -234,8 +234,8 @@ extension Library {
         BuiltinFamily(responseMembers, of: .urlResponse, .httpURLResponse),
         BuiltinFamily(
             taskMembers, functions: Functions.taskMembers, of: .task, .cancellationError, .mainActor,
-            .checkedContinuation, .unsafeContinuation,
-            .taskPriority),
+            .checkedContinuation, .unsafeContinuation),
+        BuiltinFamily(taskPriorities, of: .taskPriority, .task),
         BuiltinFamily(durationMembers, of: .duration),
         BuiltinFamily(clockMembers, of: .clock, .continuousClock, .suspendingClock, .clockInstant, .task),
         BuiltinFamily(

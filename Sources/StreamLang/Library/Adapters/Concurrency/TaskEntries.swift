@@ -156,7 +156,6 @@ extension Library {
                 "Awaits what a callback passes to a continuation: a value or an error; checked here all the same."
             ) { a in try a.continued(.unsafeContinuation) },
         ] + [NominalType.checkedContinuation, .unsafeContinuation].flatMap(continuationMembers)
-        + cases(of: .taskPriority)
 
     private static func continuationMembers(_ kind: NominalType) -> [Builtin] {
         [
@@ -252,9 +251,14 @@ extension Arguments {
         let function = try function(index)
         return .object(
             NativeObject(
-                ScriptTask(isDetached: isDetached, session: session) {
+                ScriptTask(isDetached: isDetached, priority: try priority(), session: session) {
                     try isDetached ? ScriptTaskLocal.binding([:]) { try function.call() } : function.call()
                 }, .task))
+    }
+
+    private func priority() throws -> TaskPriority? {
+        guard has(0), let value = self[0].unwrapped else { return nil }
+        return value.object(as: NativeObject<TaskPriority>.self)?.native
     }
 
     fileprivate func continued(_ kind: NominalType = .checkedContinuation) throws -> Value {
