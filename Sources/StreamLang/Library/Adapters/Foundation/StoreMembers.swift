@@ -4,35 +4,53 @@ import Foundation
 import RxEngine
 import StreamRun
 
-/// What a script stores by key.
+/// What scripts store by key under one name, for all objects of that name.
 final class KeyedStore: @unchecked Sendable {
     // Unchecked: `lock` guards the table.
     private let lock = Lock()
     private var table = OrderedTable()
-    /// What is answered where nothing is stored.
-    private var registered = OrderedTable()
 
     /// The store that every script of the process shares, as `UserDefaults.standard`.
     static let standard = KeyedStore()
     /// That as a script's object, always the same one.
     static let shared = Value.object(NativeObject(standard, .userDefaults))
 
+    /// The stores by their names.
+    private static let named = KeyedStore()
+    /// What all of them answer where nothing is stored.
+    private static let registered = KeyedStore()
+
+    /// The store of a name, made when it is first asked for; that of everybody without one.
+    static func store(named name: Value?) -> KeyedStore {
+        guard let name else { return standard }
+        return named.lock.withLock {
+            if let store = named.table[name]?.object(as: NativeObject<KeyedStore>.self) { return store.native }
+            let store = KeyedStore()
+            named.table[name] = .object(NativeObject(store, .userDefaults))
+            return store
+        }
+    }
+
     subscript(key: Value) -> Value? {
-        get { lock.withLock { table[key] ?? registered[key] } }
+        get { lock.withLock { table[key] } ?? KeyedStore.registered.lock.withLock { KeyedStore.registered.table[key] } }
         set { lock.withLock { table[key] = newValue } }
     }
 
-    func register(_ defaults: OrderedTable) {
-        lock.withLock { registered.merge(defaults) }
+    static func register(_ defaults: OrderedTable) {
+        registered.lock.withLock { registered.table.merge(defaults) }
+    }
+
+    /// All that is stored.
+    var content: OrderedTable {
+        get { lock.withLock { table } }
+        set { lock.withLock { table = newValue } }
     }
 
     /// All that is stored or registered.
     var all: OrderedTable {
-        lock.withLock {
-            var all = registered
-            all.merge(table)
-            return all
-        }
+        var all = KeyedStore.registered.content
+        all.merge(content)
+        return all
     }
 }
 
@@ -41,8 +59,13 @@ extension Library {
         Builtin(.staticProperty, on: .userDefaults, "standard: UserDefaults", "The defaults that everybody uses.") {
             _ in KeyedStore.shared
         },
-        Builtin(.initializer, on: .userDefaults, "init?(suiteName: String?)", "Makes defaults of their own.") { _ in
-            .some(.object(NativeObject(KeyedStore(), .userDefaults)))
+        Builtin(
+            .initializer, on: .userDefaults, "init?(suiteName: String?)",
+            "The defaults of a name; those that everybody uses without one."
+        ) { a in .some(.object(NativeObject(KeyedStore.store(named: a[0].unwrapped), .userDefaults))) },
+        Builtin(.initializer, on: .userDefaults, "init()", "The defaults that everybody uses, as an object of its own.")
+        {
+            _ in .object(NativeObject(KeyedStore.standard, .userDefaults))
         },
         Builtin(
             .method, on: .userDefaults, "set(_ value: Any?, forKey key: String)",
@@ -69,7 +92,32 @@ extension Library {
                 // => 3
                 """
         ) { a in
-            try a.store().register(a.table(0))
+            KeyedStore.register(try a.table(0))
+            return .void
+        },
+        Builtin(
+            .method, on: .userDefaults, "persistentDomain(forName domainName: String) -> Dictionary<String, Any>?",
+            "All that is stored in the defaults of a name, by key.",
+            example: """
+                let defaults = UserDefaults(suiteName: "game")!
+                defaults.setPersistentDomain(["level": 3], forName: "game")
+                print(defaults.integer(forKey: "level"), defaults.persistentDomain(forName: "game")?.count ?? 0)
+                // => 3 1
+                """
+        ) { .some(.dictionary(KeyedStore.store(named: $0[0]).content)) },
+        Builtin(
+            .method, on: .userDefaults,
+            "setPersistentDomain(_ domain: Dictionary<String, Any>, forName domainName: String)",
+            "Stores these values, and no others, in the defaults of a name."
+        ) { a in
+            KeyedStore.store(named: a[1]).content = try a.table(0)
+            return .void
+        },
+        Builtin(
+            .method, on: .userDefaults, "removePersistentDomain(forName domainName: String)",
+            "Forgets all that is stored in the defaults of a name."
+        ) { a in
+            KeyedStore.store(named: a[0]).content = OrderedTable()
             return .void
         },
         Builtin(
