@@ -135,3 +135,17 @@ final class AsyncBuffer: @unchecked Sendable {
         func resume() { task?.suspend(false) }
     }
 }
+
+/// The side of a buffer that awaits: once nobody has it any more, what still fills the buffer is told that it has ended.
+final class AsyncBufferReader: Sendable {
+    private let buffer: AsyncBuffer
+
+    init(_ buffer: AsyncBuffer) { self.buffer = buffer }
+
+    deinit {
+        let buffer = buffer
+        Store.afterwards { buffer.finish(isCancelled: true) }
+    }
+
+    func next() throws -> Value? { try buffer.next() }
+}

@@ -180,8 +180,9 @@ extension Library {
 extension Value {
     /// A stream that answers what a buffer holds; an error that ends it is the script's own.
     fileprivate static func asyncStream(_ buffer: AsyncBuffer) -> Value {
-        asyncStream {
-            do { return try buffer.next() } catch let error where !(error is any EndsRun) {
+        let reader = AsyncBufferReader(buffer)
+        return asyncStream {
+            do { return try reader.next() } catch let error where !(error is any EndsRun) {
                 throw ScriptError(.error(error))
             }
         }
