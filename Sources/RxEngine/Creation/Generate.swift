@@ -19,6 +19,7 @@ extension ObservableType {
         iterate: @escaping (Element) throws -> Element
     ) -> Observable<Element> {
         Producer("generate") { stage in
+            let condition = condition
             var state = initialState
             var isFirst = true
             let source = FunctionSource(stage) {

@@ -8,9 +8,9 @@ import Synchronization
 /// because a handler below may push into another of the sources. Nothing is subscribed or disposed under it.
 /// Who makes a join calls `settle()` when the first sources are subscribed.
 class Join<Output>: AnyStage {
-    /// First, so that it goes before what is below.
-    private final var operation: AnyObject?
     final let downstream: Stage<Output>
+    /// Goes after what is below, as a `Pipe`'s does.
+    private final var operation: AnyObject?
     final let lock = DeliveryLock()
     private final let sources = StageGroup()
     private final let running = Atomic<Int>(1)

@@ -1,6 +1,9 @@
 // The sequence that every operator returns: a name and what to do for one subscriber.
 
 /// A sequence described by a function: the operators' way to be an `Observable` without a class of their own.
+///
+/// What the function captures goes in the order in which it names that: so it names the sources first, then what they are
+/// combined by, as the operators' fields stand in RxSwift. It shows in the order in which a user's objects go.
 final class Producer<Element>: Observable<Element>, @unchecked Sendable {
     // Unchecked: the function is immutable and what it captures guards itself.
     private let body: (Stage<Element>) -> Void

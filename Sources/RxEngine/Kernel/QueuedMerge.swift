@@ -7,6 +7,7 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         let source = asObservable()
         return Producer(operatorName) { stage in
+            let source = source
             let join = QueuedJoin(stage, limit)
             join.keep(KeptFunction(selector))
             stage.link(join)

@@ -26,9 +26,9 @@ package class Stage<Element>: AnyStage {
 ///
 /// An operator overrides `receive`, and `fail` or `complete` where it does more than pass them on.
 package class Pipe<Input, Output>: Stage<Input> {
-    /// First, so that it goes before what is below.
-    private final var operation: AnyObject?
     package final let downstream: Stage<Output>
+    /// Goes after what is below, as RxSwift's sinks let go of their observer before their parent.
+    private final var operation: AnyObject?
 
     /// Makes a stage above `downstream`. Only the recording stage of traces brings a node of its own.
     package init(_ downstream: borrowing Stage<Output>, node: TraceNode? = nil) {

@@ -5,6 +5,9 @@ import RxEngine
 /// A sequence. Every kind of sequence (`Observable`, `Single`, `Driver`, a subject …) is an `Observable<Value>` inside;
 /// `nominal` tells the kind, which decides what members there are and what they promise.
 package class StreamObject: Object {
+    /// What the operator that made the sequence was called on. Set once, before the value is seen. It goes first, so that
+    /// the sequence, which keeps the same, decides when that ends: a field of the object's own class would go last.
+    final var upstream: Object?
     /// The sequence itself. A subject is its own sequence.
     package final let observable: Observable<Value>
     /// The type of the elements, if the script said it: a subject checks what is pushed against it.
@@ -16,8 +19,6 @@ package class StreamObject: Object {
     /// What the elements of a sequence are that nothing is pushed into, where the script's types tell it.
     private var toldElement: ScriptType?
     private static let tellingLock = Lock()
-    /// What the operator that made the sequence was called on. Set once, before the value is seen.
-    final var upstream: StreamObject?
 
     /// Makes the value of a sequence.
     ///
@@ -60,7 +61,7 @@ package class StreamObject: Object {
         let isSource = upstream == nil
         var names = [isSource ? observable.site?.label ?? observable.operatorName : observable.operatorName]
         var next = upstream
-        while let stream = next {
+        while let stream = next as? StreamObject {
             names.append(stream.observable.site?.label ?? stream.observable.operatorName)
             next = stream.upstream
         }

@@ -53,6 +53,7 @@ extension ObservableType {
     ) -> Observable<Result> {
         let source = asObservable()
         return KeptProducer(operatorName) { stage in
+            let source = source
             let functions = makeFunctions()
             return source.attach(CollectStage(stage, functions.take, functions.emit), under: stage)
         }

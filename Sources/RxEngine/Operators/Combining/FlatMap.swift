@@ -24,6 +24,7 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         let source = asObservable()
         return Producer(operatorName) { stage in
+            let source = source
             let join = Join(stage)
             join.keep(KeptFunction(selector))
             stage.link(join)

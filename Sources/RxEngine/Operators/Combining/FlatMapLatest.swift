@@ -25,6 +25,7 @@ extension ObservableType {
     ) -> Observable<Source.Element> {
         let source = asObservable()
         return Producer(operatorName) { stage in
+            let source = source
             let join = SwitchJoin(stage)
             join.keep(KeptFunction(selector))
             stage.link(join)

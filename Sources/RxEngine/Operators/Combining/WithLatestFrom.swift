@@ -19,6 +19,7 @@ extension ObservableType {
         let source = asObservable()
         let second = second.asObservable()
         return KeptProducer("withLatestFrom") { stage in
+            let (source, second) = (source, second)
             let join = Join(stage)
             stage.link(join)
             let latest = LatestStage<Source.Element, ResultType>(join)

@@ -37,20 +37,21 @@ extension ObservableType {
         selector: @escaping (Observable<Subject.Element>) throws -> Observable<Result>
     ) -> Observable<Result> where Subject.Observer.Element == Element {
         let source = asObservable()
-        return Producer("multicast") { stage in
+        return KeptProducer("multicast") { stage in
+            let source = source
+            let pipe = ConnectedStage(stage)
+            stage.link(pipe)
             do {
                 let subject = try subjectSelector()
                 let shared = MulticastObservable("multicast", source) { subject }
-                let result = try selector(shared)
-                let pipe = ConnectedStage(stage)
-                stage.link(pipe)
-                result.attach(pipe)
+                try selector(shared).attach(pipe)
                 pipe.connection.replace(
                     with: ForeignDisposable(shared.connect(above: stage)), because: .completed)
-                pipe.settle()
             } catch {
-                stage.fail(error)
+                pipe.fail(error)
             }
+            pipe.settle()
+            return pipe
         }
     }
 }

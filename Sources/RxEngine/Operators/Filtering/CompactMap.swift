@@ -22,6 +22,7 @@ extension ObservableType {
     ) -> Observable<Result> {
         let source = asObservable()
         return Producer(operatorName) { stage in
+            let source = source
             let mapping = CompactMapStage<Element, Result>(stage) { element, stage in
                 guard let result = try transform(element) else { return false }
                 stage.emit(result)

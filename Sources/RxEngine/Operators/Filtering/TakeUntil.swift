@@ -19,6 +19,7 @@ extension ObservableType {
         let source = asObservable()
         let other = other.asObservable()
         return KeptProducer("take(until:)") { stage in
+            let source = source
             let gate = TakeUntilStage<Element, Other.Element>(stage, because: .otherEmitted)
             stage.link(gate)
             gate.follow(other)

@@ -16,6 +16,7 @@ extension ObservableType {
         let source = asObservable()
         let pauser = pauser.asObservable()
         return Producer("pausable") { stage in
+            let source = source
             let gate = PausableStage(stage)
             stage.link(gate)
             gate.follow(pauser)
@@ -45,6 +46,7 @@ extension ObservableType {
         let source = asObservable()
         let pauser = pauser.asObservable()
         return Producer("pausableBuffered") { stage in
+            let source = source
             let gate = PausableBufferedStage(stage, limit ?? .max, flushOnCompleted, flushOnError)
             stage.link(gate)
             gate.follow(pauser)

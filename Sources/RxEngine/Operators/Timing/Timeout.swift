@@ -31,6 +31,7 @@ extension ObservableType {
         let source = asObservable()
         let other = other.asObservable()
         return KeptProducer("timeout") { stage in
+            let source = source
             let watched = TimeoutStage(stage, dueTime, other, scheduler)
             stage.link(watched)
             watched.startTimer()

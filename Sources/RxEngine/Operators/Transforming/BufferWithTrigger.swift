@@ -16,6 +16,7 @@ extension ObservableType {
         // An error of the trigger must not end the result.
         let trigger = trigger.asObservable().map { _ in }.catch { _ in .empty() }
         return Producer("bufferWithTrigger") { stage in
+            let source = source
             let buffer = TriggeredBufferStage<Element>(stage)
             stage.link(buffer)
             buffer.follow(trigger)

@@ -20,6 +20,7 @@ extension ObservableType {
     ) -> Observable<GroupedObservable<Key, Element>> {
         let source = asObservable()
         return KeptProducer("groupBy") { stage in
+            let source = source
             let users = RefCountLink()
             let groups = OperatorState<[Key: CountedSequence<Element>]>([:])
             let grouping = GroupByStage<Key, Element>(stage, users) { element, grouping in

@@ -29,9 +29,10 @@ extension ObservableType {
     ) -> Observable<Element> {
         let source = asObservable()
         let hooks = DoHooks(
-            onNext: onNext, afterNext: afterNext, onError: onError, afterError: afterError, onCompleted: onCompleted,
+            onNext: onNext, onError: onError, onCompleted: onCompleted, afterNext: afterNext, afterError: afterError,
             afterCompleted: afterCompleted)
         return Producer("do") { stage in
+            let (source, hooks, onSubscribe, onSubscribed) = (source, hooks, onSubscribe, onSubscribed)
             onSubscribe?()
             let observer = DoStage(stage, hooks, onDispose)
             source.attach(observer, under: stage)
@@ -41,12 +42,13 @@ extension ObservableType {
     }
 }
 
+/// The functions in the order in which they are let go.
 private struct DoHooks<Element> {
     let onNext: ((Element) throws -> Void)?
-    let afterNext: ((Element) throws -> Void)?
     let onError: ((any Error) throws -> Void)?
-    let afterError: ((any Error) throws -> Void)?
     let onCompleted: (() throws -> Void)?
+    let afterNext: ((Element) throws -> Void)?
+    let afterError: ((any Error) throws -> Void)?
     let afterCompleted: (() throws -> Void)?
 }
 

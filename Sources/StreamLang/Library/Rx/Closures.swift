@@ -148,7 +148,7 @@ extension Arguments {
     package func sequence() -> (Value) throws -> Observable<Value> {
         let context = context
         return { value in
-            if let observable = try value.asObservable(in: session) { return observable }
+            if let observable = try value.asObservable(in: context.session) { return observable }
             let error = RuntimeError(
                 "the closure must return an Observable, not \(value.nominal.name)", hint: value.wrappingHint)
             throw context.crossing(error)
