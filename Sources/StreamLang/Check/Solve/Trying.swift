@@ -127,7 +127,7 @@ extension Solver {
     /// `pow(x, 2)` of a Double is never the one of CGFloats. Operators for any type are left out beside one for certain types,
     /// be a literal of its default type for them or not.
     func favoured(_ trials: [Trial]) -> [Trial] {
-        if trials[0].candidate.symbol.isOperator,
+        if trials.first?.candidate.symbol.isOperator == true,
             trials.contains(where: { $0.candidate.symbol.isOperatorOfCertainTypes && !$0.score.has(.mistake) })
         {
             let certain = trials.filter { !$0.candidate.isOfAnyType }
