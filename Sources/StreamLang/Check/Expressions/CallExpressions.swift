@@ -224,7 +224,12 @@ extension ExpressionChecker {
             result = .optional(.void)
         }
         solver.settle(type, as: .optional, at: place.span)
-        _ = solver.convert(value.type, to: type, at: value.span)
+        // Which subscript or member is meant tells what the value is for, and not the other way round.
+        if case .variable = place.kind {
+            _ = solver.convert(value.type, to: type, at: value.span)
+        } else {
+            solver.whenKnown(type, value.span) { [solver] in solver.convert(value.type, to: $0, at: value.span) }
+        }
         let converted = TypedExpression(.conversion(.dynamic, value), type, value.span)
         return node(.assignment(target: place, value: converted), result, expression)
     }

@@ -232,8 +232,12 @@ extension ExpressionChecker {
             ExpectationConstraint(node.type, expression.span) { [solver] expected in
                 let expected = expected?.wrapped?.found ?? expected
                 if let function = expected?.function, function.parameters.count == 1 {
-                    return solver.unify(root, function.parameters[0].type, at: expression.span)
-                        && solver.unify(node.type, .function([root], found), at: expression.span)
+                    guard solver.unify(root, function.parameters[0].type, at: expression.span) else { return false }
+                    // What the path leads to is known from where it begins, before it tells anything of the result.
+                    return solver.whenKnown(found, expression.span) { found in
+                        node.type.found.function.map { solver.convert(found, to: $0.result, at: expression.span) }
+                            ?? solver.unify(node.type, .function([root], found), at: expression.span)
+                    }
                 }
                 let isKeyPath = expected?.symbol?.name.hasSuffix("KeyPath") == true
                 let symbol = isKeyPath ? expected!.symbol! : TypedKeyPath.symbol(of: steps, isOptional: isOptional)

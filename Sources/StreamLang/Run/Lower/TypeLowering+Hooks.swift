@@ -29,7 +29,7 @@ extension TypeLowering {
     private static let propertyHooks: Set<String> = [
         "description", "debugDescription", "event", "localizedDescription", "errorCode", "errorUserInfo", "hashValue",
         "now", "customMirror", "codingKey", "stringValue", "intValue", "magnitude", "items", "primitiveSequence",
-        "isFinished", "order",
+        "isFinished", "order", "rawValue",
     ]
 
     private static let staticHooks: Set<String> = ["errorDomain"]

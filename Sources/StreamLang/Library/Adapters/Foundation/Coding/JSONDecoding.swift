@@ -155,8 +155,8 @@ package enum JSON {
         let known: Value? =
             if let own = nominal.witness("init(codingKey:)") {
                 try own.call(.object(NativeObject(DecodedKey(name: name), .codingKey))).unwrapped
-            } else if let field = nominal.rawField {
-                try make(nominal, ofRaw: .string(name), field, at: path + [name])
+            } else if nominal.kind != .enumeration, nominal.rawType != nil {
+                try make(nominal, ofRaw: .string(name), at: path + [name])
             } else {
                 nominal.cases.firstIndex { $0.rawValue == number.map { .int($0) } ?? .string(name) }
                     .map { .object(EnumObject($0, [], nominal)) }
@@ -179,21 +179,12 @@ package enum JSON {
             let decoder = Value.object(NativeObject(DecodingPosition(json: json, path: path), .decoder))
             return try own.call([decoder, .object(TypeObject(.nominal(nominal, arguments)))])
         }
-        if nominal.kind == .enumeration, nominal.cases.contains(where: { $0.rawValue == nil }) {
-            return try decodeCase(json, of: nominal, at: path)
+        if let raw = nominal.rawType {
+            return try make(nominal, ofRaw: decode(json, as: raw, at: path), at: path)
         }
-        if nominal.kind == .enumeration {
-            let raw = try decode(json, as: nominal.cases.first?.rawValue?.runtimeType ?? .string, at: path)
-            guard let index = nominal.cases.firstIndex(where: { $0.rawValue == raw }) else {
-                let kind = raw.nominal.name
-                throw JSONError(
-                    .dataCorrupted, path, "Cannot initialize \(nominal.shortName) from invalid \(kind) value \(raw)")
-            }
-            return .object(EnumObject(index, [], nominal))
-        }
+        if nominal.kind == .enumeration { return try decodeCase(json, of: nominal, at: path) }
         // What has no fields asks nothing of the decoder.
         if nominal.kind == .structure, nominal.fields.isEmpty { return Instances.make(nominal, arguments: arguments) }
-        if let field = nominal.rawField { return try decode(json, ofRaw: nominal, field, at: path) }
         guard let object = try KeyForm.fields(json, at: path) else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }

@@ -76,8 +76,8 @@ extension JSON {
             }
             if let decimal = object as? DecimalObject { return decimal.number }
             if let number = (object as? NativeObject<NSNumber>)?.native { return number }
+            if let raw = try rawValue(of: object) { return try self.object(of: raw, at: path) }
             if let structure = object as? StructObject {
-                if let raw = rawValue(of: structure) { return try self.object(of: raw, at: path) }
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
                     if let key = structure.nominal.codingKey(of: field) {
@@ -88,9 +88,6 @@ extension JSON {
             }
             if let instance = object as? InstanceObject, let encoded = instance.nominal.codedClass {
                 return try EncodingNode.json(of: try fields(of: instance, as: encoded, at: path), at: path)
-            }
-            if let item = object as? EnumObject, let raw = item.enumCase.rawValue {
-                return try self.object(of: raw, at: path)
             }
             if let item = object as? EnumObject, item.nominal.isScript { return try self.object(of: item, at: path) }
             if let date = (object as? NativeObject<Date>)?.native { return try DateForm.current.json(date, at: path) }

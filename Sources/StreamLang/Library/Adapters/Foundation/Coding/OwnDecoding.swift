@@ -145,15 +145,11 @@ struct OwnDecoding {
         if let own = nominal.witness("init(from:)") {
             return try own.call([decoder, .type(.nominal(nominal, arguments))])
         }
-        if nominal.kind == .enumeration {
-            return nominal.cases.contains { $0.rawValue == nil }
-                ? try decodeCase(of: nominal, decoder) : try decodeRaw(nominal, decoder)
+        if let raw = nominal.rawType {
+            return try JSON.make(nominal, ofRaw: single(raw, decoder), at: path(decoder))
         }
+        if nominal.kind == .enumeration { return try decodeCase(of: nominal, decoder) }
         if nominal.kind == .structure, nominal.fields.isEmpty { return Instances.make(nominal, arguments: arguments) }
-        if let field = nominal.rawField {
-            return try JSON.make(
-                nominal, ofRaw: single(nominal.fields[field].type, decoder), field, at: path(decoder))
-        }
         let made = Instances.make(nominal, arguments: arguments)
         try nominal.giveDefaults(to: made)
         for (index, field) in try fields(of: nominal.codedClass ?? nominal, arguments, decoder).enumerated() {
@@ -186,16 +182,6 @@ struct OwnDecoding {
             return try call("decodeIfPresent(_:forKey:)", on: &container, [.type(wrapped), key], for: wrapped)
         }
         return try call("decode(_:forKey:)", on: &container, [.type(type), key], for: type)
-    }
-
-    private func decodeRaw(_ nominal: NominalType, _ decoder: Value) throws -> Value {
-        let raw = try single(nominal.cases.first?.rawValue?.runtimeType ?? .string, decoder)
-        guard let index = nominal.cases.firstIndex(where: { $0.rawValue == raw }) else {
-            throw JSONError(
-                .dataCorrupted, try path(decoder),
-                "Cannot initialize \(nominal.shortName) from invalid \(raw.nominal.name) value \(raw)")
-        }
-        return .object(EnumObject(index, [], nominal))
     }
 
     private func decodeCase(of nominal: NominalType, _ decoder: Value) throws -> Value {

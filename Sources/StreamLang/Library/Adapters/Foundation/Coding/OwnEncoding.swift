@@ -22,17 +22,14 @@ struct OwnEncoding {
         }
         if value.text != nil || object is NumberObject { return try single(value, encoder) }
         if value.isOptional { return try single(value.unwrapped, encoder) }
+        if let raw = try JSON.rawValue(of: object) { return try single(raw, encoder) }
         if let structure = object as? StructObject {
-            if let raw = JSON.rawValue(of: structure) { return try single(raw, encoder) }
             return try fields(of: structure.nominal, encoder) { structure.fields[$0] }
         }
         if let instance = object as? InstanceObject, let encoded = instance.nominal.codedClass {
             return try fields(of: encoded, encoder) { instance[$0] }
         }
-        if let item = object as? EnumObject {
-            if let raw = item.enumCase.rawValue { return try single(raw, encoder) }
-            if item.nominal.isScript { return try encode(item, encoder) }
-        }
+        if let item = object as? EnumObject, item.nominal.isScript { return try encode(item, encoder) }
         if let date = (object as? NativeObject<Date>)?.native {
             return try single(.double(date.timeIntervalSinceReferenceDate), encoder)
         }

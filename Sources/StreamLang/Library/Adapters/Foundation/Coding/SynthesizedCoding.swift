@@ -41,9 +41,14 @@ extension JSON {
         ) { $1 }
     }
 
-    /// The raw value of a struct that is written as that alone.
-    static func rawValue(of structure: StructObject) -> Value? {
-        structure.nominal.rawField.map { structure.fields[$0] }
+    /// The raw value of what is written as that alone.
+    static func rawValue(of object: Object) throws -> Value? {
+        if let raw = (object as? EnumObject)?.enumCase.rawValue { return raw }
+        guard object.nominal.rawType != nil else { return nil }
+        if let structure = object as? StructObject, let field = structure.nominal.rawField {
+            return structure.fields[field]
+        }
+        return try object.nominal.witness("rawValue")?.call(.object(object))
     }
 
     /// A range, of which JSON has the bounds in a list.
@@ -63,31 +68,32 @@ extension JSON {
         return .object(RangeObject(first, last, nominal))
     }
 
-    /// A struct that is written as its raw value.
-    static func decode(_ json: Any, ofRaw nominal: NominalType, _ field: Int, at path: [String]) throws -> Value {
-        try make(nominal, ofRaw: decode(json, as: nominal.fields[field].type, at: path), field, at: path)
-    }
-
-    /// The struct of a raw value.
-    static func make(_ nominal: NominalType, ofRaw raw: Value, _ field: Int, at path: [String]) throws -> Value {
-        guard let initializer = nominal.witness("init(rawValue:)") else {
-            let made = Instances.make(nominal, arguments: [])
-            made.object(as: StructObject.self)?.fields[field] = raw
-            return made
+    /// The value of a raw value.
+    static func make(_ nominal: NominalType, ofRaw raw: Value, at path: [String]) throws -> Value {
+        var made: Value?
+        if let initializer = nominal.witness("init(rawValue:)") {
+            made = try initializer.call(raw).unwrapped
+        } else if let field = nominal.rawField {
+            made = Instances.make(nominal, arguments: [])
+            made?.object(as: StructObject.self)?.fields[field] = raw
+        } else {
+            made = nominal.cases.firstIndex { $0.rawValue == raw }.map { .object(EnumObject($0, [], nominal)) }
         }
-        guard let made = try initializer.call(raw).unwrapped else {
-            throw JSONError(
-                .dataCorrupted, path,
-                "Cannot initialize \(nominal.shortName) from invalid \(raw.nominal.name) value \(raw)")
-        }
-        return made
+        if let made { return made }
+        throw JSONError(
+            .dataCorrupted, path,
+            "Cannot initialize \(nominal.shortName) from invalid \(raw.nominal.name) value \(raw)")
     }
 }
 
 extension NominalType {
-    /// Which field is the raw value; nil for types that are no structs with a raw value.
-    var rawField: Int? {
-        guard kind == .structure, isKind(of: .rawRepresentable) else { return nil }
-        return fields.firstIndex { $0.name == "rawValue" }
+    /// Of which type the raw value is that a value is written as; nil for types that are written by their parts.
+    var rawType: ScriptType? {
+        if kind == .enumeration, let raw = cases.first?.rawValue { return raw.runtimeType }
+        guard isKind(of: .rawRepresentable) else { return nil }
+        return rawField.map { fields[$0].type } ?? witness("rawValue").flatMap { _ in associated?("RawValue") }
     }
+
+    /// Which field is the raw value of a struct, if one is.
+    fileprivate var rawField: Int? { kind == .structure ? fields.firstIndex { $0.name == "rawValue" } : nil }
 }
