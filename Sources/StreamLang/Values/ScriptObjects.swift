@@ -110,6 +110,8 @@ package final class InstanceObject: Object {
     var number: UInt { dying.map(ObjectNumbers.address(ofDying:)) ?? ObjectNumbers.address(of: self) }
     /// What the type's generic parameters stand for, where the place that made the object knew.
     private var arguments: [ScriptType]
+    /// Whether its end runs no `deinit`.
+    private var isDiscarded = false
     /// Whose turn it is, if the object is an actor.
     package let turn: ActorTurn?
     /// What the library keeps for an object whose class inherits from one of the library's.
@@ -176,7 +178,9 @@ package final class InstanceObject: Object {
     ///
     /// An object whose initializer gave up before all its fields had values has no deinit to run.
     deinit {
-        guard dying == nil, let body = nominal.deinitializer, isInitialized else { return DeepRelease.release(&fields) }
+        guard dying == nil, let body = nominal.deinitializer, isInitialized, !isDiscarded else {
+            return DeepRelease.release(&fields)
+        }
         let run = { [identity, nominal, arguments] in
             body(InstanceObject(standInFor: identity, $0, nominal, arguments))
         }
@@ -192,6 +196,17 @@ package final class InstanceObject: Object {
             return type === NominalType.void
         }
     }
+
+    /// Gives each of two objects what the other one holds.
+    package func exchangeFields(with other: InstanceObject) {
+        let own = guardWord.withLock { fields }
+        let others = other.guardWord.withLock { other.fields }
+        guardWord.withStore { fields = others }
+        other.guardWord.withStore { other.fields = own }
+    }
+
+    /// Has the object end without its `deinit`.
+    package func discard() { guardWord.withLock { isDiscarded = true } }
 
     package subscript(index: Int) -> Value {
         @inline(__always) get { guardWord.withLock { fields[index] } }

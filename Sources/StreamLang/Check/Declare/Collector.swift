@@ -80,7 +80,8 @@ package final class Collector {
         case .function, .block, .caught: symbol.isLocal = true
         case .library, .file, .type: break
         }
-        symbol.isFinal = declaration.modifiers.contains(.final)
+        symbol.isFinal = declaration.modifiers.contains(.final) || nominal.isNoncopyable && symbol.isClass
+        symbol.isNoncopyable = nominal.isNoncopyable
         symbol.attributes = Set(declaration.attributes.map(\.name.text))
         declare(.nominal(symbol), name, in: scope, enclosing)
         program.note(declared: symbol)

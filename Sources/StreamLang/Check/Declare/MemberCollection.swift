@@ -9,7 +9,8 @@ extension Collector {
     func members(_ declaration: Declaration, in place: ValueSymbol.Place, _ scope: Scope, entry: AnyObject?)
         -> [ValueSymbol]
     {
-        let traits = traits(declaration)
+        var traits = traits(declaration)
+        if place.isNoncopyable { traits.remove(.mutating) }
         let isStatic = declaration.modifiers.isStatic
         switch declaration.kind {
         case .function(let function):
@@ -395,6 +396,15 @@ extension TypeSymbol {
 extension ValueSymbol.Place {
     /// Whether it is a protocol's braces, where members without bodies are requirements.
     var isProtocol: Bool { if case .type(let symbol) = self { symbol.isProtocol } else { false } }
+
+    /// Whether it is a struct whose values are changed where they are, since none is copied.
+    var isNoncopyable: Bool {
+        switch self {
+        case .type(let symbol): symbol.isNoncopyable && symbol.isClass
+        case .extension(let symbol): symbol.extended.isNoncopyable && symbol.extended.isClass
+        case .global, .local: false
+        }
+    }
 
     var isType: Bool {
         switch self {

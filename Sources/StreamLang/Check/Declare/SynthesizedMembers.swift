@@ -7,7 +7,7 @@ extension Collector {
         if symbol.module != "main" { return }
         switch symbol.kind {
         case .struct: memberwise(symbol)
-        case .class: inheritInitializers(symbol)
+        case .class: if symbol.isNoncopyable { memberwise(symbol) } else { inheritInitializers(symbol) }
         case .enum: enumeration(symbol)
         case .protocol: break
         }

@@ -27,6 +27,9 @@ extension ExpressionChecker {
             return reference(StreamSyntax.Expression(call.callee.kind, expression.span), site: site)
         case .superReference:
             return invalid(expression.span)
+        case .discard:
+            return node(
+                .callValue(node(.discard, .void, expression), site(call, expression).written), .void, expression)
         default:
             if let type = asType(call.callee) {
                 let base = node(.metatype, .metatype(type), call.callee)

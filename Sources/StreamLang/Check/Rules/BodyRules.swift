@@ -196,6 +196,7 @@ final class BodyRules {
         case .subscript(_, let receiver, let arguments):
             check(receiver)
             arguments.forEach(check)
+        case .callValue(let callee, let arguments) where callee.isDiscard: arguments.forEach(check)
         case .callValue(let callee, let arguments), .dynamicCall(let callee, let arguments),
             .dynamicSubscript(let callee, let arguments):
             check(callee)
@@ -340,6 +341,11 @@ final class BodyRules {
     private func noteReference(_ use: Use, _ node: TypedExpression) {
         note(.mutatingReference(use.symbol.name), node.memberSpan(use.symbol.name))
     }
+}
+
+extension TypedExpression {
+    /// Whether it is `_`, which stands for `discard` where it is called.
+    fileprivate var isDiscard: Bool { if case .discard = kind { true } else { false } }
 }
 
 extension Type {

@@ -88,6 +88,8 @@ package final class TypeSymbol: @unchecked Sendable {
     /// Whether all was read that the library's extensions say of it.
     var isComplete = false
     package var isActor = false
+    /// Whether no value of it is copied. As a class it was written as a struct.
+    package var isNoncopyable = false
     /// What the extension asks that it is declared in.
     var requirementsAround: [Requirement] = []
     /// Whether it is declared inside a function or another block.

@@ -8,7 +8,10 @@ import StreamSyntax
 extension Lowering {
     func assign(_ target: TypedExpression, _ value: TypedExpression) {
         switch target.kind {
-        case .discard: return effect(value)
+        case .discard:
+            if let content = consumed(value) { return drop(content) }
+            return effect(value)
+        case .selfReference where target.type.symbol?.isClass == true: assignSelf(value)
         case .tuple(let places):
             if case .tuple(let values) = value.kind, values.count == places.count {
                 return assign(places, values)
@@ -31,13 +34,13 @@ extension Lowering {
         default:
             if let (symbol, register) = ownRegister(of: target) {
                 let isSafe = value.isComputed(inPlaceOf: symbol)
-                let operand = isSafe ? expression(value, into: register) : expression(value)
+                let operand = consumed(value) ?? (isSafe ? expression(value, into: register) : expression(value))
                 if operand.register != register { builder.emit(.copy, register, operand) }
                 if operand.register != register { used(operand) }
                 return
             }
             let place = place(target, for: value)
-            let operand = expression(value)
+            let operand = consumed(value) ?? expression(value)
             let outer = builder.span
             // An index out of range is the place's fault.
             switch target.kind {

@@ -71,6 +71,7 @@ extension Lowering {
         case .value(let value):
             if case .inoutArgument(let node) = value.kind { return .place(place(node)) }
             if argument.isAutoclosure { return .autoclosure(value) }
+            if use?.consumes(parameter) == true, let content = consumed(value) { return .operand(content) }
             let isGeneric = parameter?.type.parameter != nil
             return .node(isGeneric && isToldTypes(value.type) ? value.asExistential : value)
         case .variadic(let values): return .list(values)
@@ -166,8 +167,10 @@ extension Lowering {
             if let receiver {
                 // The members of a protocol know a collection or a sequence only as one that conforms.
                 let isTold = symbol.owner?.isProtocol == true && isToldTypes(receiver.type)
+                let own = symbol.traits.contains(.consuming) ? consumed(receiver).map { Passed.operand($0) } : nil
                 all.insert(
-                    isChanged ? .place(place(receiver)) : .node(isTold ? receiver.asExistential : receiver), at: 0)
+                    own ?? (isChanged ? .place(place(receiver)) : .node(isTold ? receiver.asExistential : receiver)),
+                    at: 0)
             } else {
                 all.insert(.operand(selfOperand()), at: 0)
             }
@@ -295,6 +298,10 @@ extension Lowering {
     func callValue(
         _ callee: TypedExpression, _ arguments: [TypedArgument], _ node: TypedExpression, _ target: Register?
     ) -> Operand {
+        if case .discard = callee.kind, let own = arguments.first?.plainValue {
+            perform([expression(own)]) { $0[0].object(as: InstanceObject.self)?.discard() }
+            return nothing(target)
+        }
         let function = expression(callee)
         var operands: [Operand] = []
         var changed: [(LoweredPlace, Operand)] = []

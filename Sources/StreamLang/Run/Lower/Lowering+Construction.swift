@@ -33,11 +33,11 @@ extension Lowering {
             }
             return make(typeValue(type, nil), symbol, passed, node, target)
         }
-        if symbol.isMemberwise, owner.kind == .struct {
+        if symbol.isMemberwise, owner.isMadeOfFields {
             let operands = zip(symbol.interface.parameters, arguments).compactMap {
                 parameter, argument -> (String, Operand)? in
                 guard let value = argument.plainValue else { return nil }
-                return (parameter.name, expression(value))
+                return (parameter.name, consumed(value) ?? expression(value))
             }
             let made = runtimeArguments(type)
             // First values are in terms of the type's own parameters.
@@ -61,7 +61,7 @@ extension Lowering {
         _ target: Register? = nil
     ) -> Operand? {
         guard let owner = type.symbol else { return nil }
-        if initializer.isMemberwise, owner.kind == .struct {
+        if initializer.isMemberwise, owner.isMadeOfFields {
             let fields = zip(initializer.interface.parameters, arguments()).map { (name: $0.name, value: $1) }
             return makeStruct(owner, fields, nil, target)
         }
@@ -98,7 +98,7 @@ extension Lowering {
         let symbol = use.symbol
         let passed = self.passed(arguments, to: use) + typeArguments(use)
         let own = selfOperand()
-        if symbol.isMemberwise, owner.kind == .struct {
+        if symbol.isMemberwise, owner.isMadeOfFields {
             let made = construct(use, nil, arguments, node, nil)
             write(place(receiver), made)
             used(made)
@@ -259,7 +259,19 @@ extension Lowering {
         }
         let nominal = program.types.nominal(owner)
         let result = result(.unknown, target)
-        if let arguments {
+        if owner.isNoncopyable {
+            let given = operands + (arguments.map { [$0] } ?? [])
+            builder.compute(result.register, given) { values in
+                let types = values.dropFirst(nominal.fields.count).first?.elements ?? []
+                let made = Instances.make(nominal, arguments: types.map { $0.describedType ?? .unknown })
+                guard case .object(let object) = made else { return made }
+                for (index, value) in values.prefix(nominal.fields.count).enumerated() {
+                    Fields.store(value, object, index)
+                }
+                return made
+            }
+            arguments.map(used)
+        } else if let arguments {
             builder.compute(result.register, operands + [arguments]) { values in
                 let types = values[values.count - 1].elements?.map { $0.describedType ?? .unknown }
                 return .object(StructObject(Array(values.dropLast()), nominal, arguments: types ?? []))

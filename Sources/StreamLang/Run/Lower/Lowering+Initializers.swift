@@ -127,7 +127,7 @@ extension Lowering {
             builder.parameter(isNumber: parameter.type.isNumber)
         }
         switch owner.kind {
-        case .class:
+        case .class where !owner.isNoncopyable:
             function.isInitializer = true
             emitFirstValues(owner, own)
             initializeSuperclass(of: owner, own)
@@ -142,7 +142,7 @@ extension Lowering {
                         .map { .object(EnumObject($0, [], nominal, arguments: arguments)) })
             }
             builder.emit(.finish, nil, found)
-        case .struct, .protocol:
+        case .struct, .class, .protocol:
             let arguments = zip(symbol.interface.parameters, parameters).map { ($0.name, Operand(register: $1)) }
             let made = makeStruct(owner, arguments, [], nil)
             builder.emit(.finish, nil, made)

@@ -160,6 +160,9 @@ extension Lowering {
                 let operand = content(of: expression(value), symbol)
                 builder.emit(.copy, register, operand)
                 used(operand)
+            } else if let content = consumed(value) {
+                builder.emit(.copy, register, content)
+                used(content)
             } else {
                 let operand = expression(value, into: register)
                 if operand.register != register { drop(operand) }

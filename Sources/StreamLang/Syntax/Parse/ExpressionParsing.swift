@@ -119,7 +119,8 @@ extension Parser {
     /// `consume name`, `copy name`.
     private var atOwnership: Bool {
         let next = peek()
-        return (at(word: "consume") || at(word: "copy")) && next.kind == .identifier && !next.startsLine
+        return (at(word: "consume") || at(word: "copy")) && !next.startsLine
+            && (next.kind == .identifier || next.keyword == .selfValue)
     }
 
     /// Whether no operand follows a prefix operator.

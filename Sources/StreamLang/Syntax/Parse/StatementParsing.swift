@@ -191,10 +191,19 @@ extension Parser {
         return Statement(.expression(make(.tuple([]), from: start)), span(from: start))
     }
 
+    /// `discard self`: a call of `_`.
+    private mutating func parseDiscard() throws(Abandoned) -> Expression {
+        let start = token.start
+        advance()
+        let callee = make(.discard, from: start)
+        return make(.call(Call(callee: callee, arguments: [Argument(value: try parsePrimary())])), from: start)
+    }
+
     private mutating func parseExpressionStatement() throws(Abandoned) -> Expression {
         if mode == .prompt, index == 0, at(.period) {
             return try parseSequence(beginningWith: make(.discard, from: token.start))
         }
+        if at(word: "discard"), peek().keyword == .selfValue, !peek().startsLine { return try parseDiscard() }
         return try parseExpression()
     }
 }

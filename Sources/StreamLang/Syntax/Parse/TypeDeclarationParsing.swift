@@ -16,13 +16,17 @@ extension Parser {
         }
         if at(word: "extends") || at(word: "implements") { throw fail(.extends(text(token))) }
         if at(.leftParenthesis) { throw fail(.parametersOfType(name.text)) }
-        let inheritance = try parseInheritance()
+        var inheritance = try parseInheritance()
+        let written = inheritance.count
+        inheritance.removeAll { source.text($0.span).hasPrefix("~") }
+        let isNoncopyable = inheritance.count < written && form != .protocol
         generics.requirements += try parseWhereClause()
         let place: Place = form == .enum ? .enumeration : form == .protocol ? .protocolBody : .type
         let members = try parseMembers(of: "\(form.rawValue) \(name.text)", in: place)
         return NominalDeclaration(
-            form: form, isActor: isActor, name: name, generics: generics, primaryAssociatedTypes: primary,
-            inheritance: inheritance, members: members)
+            form: isNoncopyable && form == .struct ? .class : form, isActor: isActor, isNoncopyable: isNoncopyable,
+            name: name,
+            generics: generics, primaryAssociatedTypes: primary, inheritance: inheritance, members: members)
     }
 
     /// extension = "extension" type inheritance where members

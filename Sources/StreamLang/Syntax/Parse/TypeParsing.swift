@@ -214,7 +214,11 @@ extension Parser {
         case .keyword where at(Keyword.class):
             // The old form of `protocol P: AnyObject`.
             type = TypeSyntax(.named([.init(Name("AnyObject", self.span(advance())))]), span(from: start))
-        case .prefixOperator where at(word: "~"): throw fail(.unsupported("noncopyable types"))
+        case .prefixOperator where at(word: "~"):
+            // `~Copyable` takes something away from what is asked for.
+            advance()
+            _ = try parseNamedType()
+            type = TypeSyntax(.named([.init(Name("Any", span(from: start)))]), span(from: start))
         default: throw fail(.expectedType(found: describe(token)))
         }
         return try parseTypeSuffixes(type, from: start)

@@ -9,6 +9,9 @@ package final class NominalDeclaration: Sendable {
     package let form: Form
     /// Whether it is an `actor`: a class whose instances let one caller in at a time.
     package let isActor: Bool
+    /// Whether no value of it is copied. Nobody can tell a struct of that kind from a class, and it has a `deinit`, too: its
+    /// form is a class.
+    package let isNoncopyable: Bool
     package let name: Name
     package let generics: Generics
     /// The names in the angle brackets of a protocol.
@@ -18,12 +21,14 @@ package final class NominalDeclaration: Sendable {
     package let members: [Declaration]
 
     package init(
-        form: Form, isActor: Bool = false, name: Name, generics: Generics, primaryAssociatedTypes: [Name] = [],
+        form: Form, isActor: Bool = false, isNoncopyable: Bool = false, name: Name, generics: Generics,
+        primaryAssociatedTypes: [Name] = [],
         inheritance: [TypeSyntax],
         members: [Declaration]
     ) {
         self.form = form
         self.isActor = isActor
+        self.isNoncopyable = isNoncopyable
         self.name = name
         self.generics = generics
         self.primaryAssociatedTypes = primaryAssociatedTypes
