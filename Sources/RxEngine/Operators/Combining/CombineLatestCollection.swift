@@ -13,8 +13,27 @@ extension ObservableType {
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableType {
-        slotted("combineLatest", keeps: .newest, ofCollection: true) { join in
-            let slots = collection.map { join.slot($0) }
+        combineLatest(collection, ofCollection: true, resultSelector: resultSelector)
+    }
+
+    /// As `combineLatest` of so many sources: one that has ended is let go before the output ends.
+    ///
+    /// - Parameters:
+    ///   - sources: The sequences, subscribed in this order, of one type as a host language sees them.
+    ///   - resultSelector: Makes a result of one element of each; an error that it throws ends the sequence.
+    /// - Returns: The sequence of results.
+    package static func combineLatest<Source>(
+        each sources: [Observable<Source>], resultSelector: @escaping ([Source]) throws -> Element
+    ) -> Observable<Element> {
+        combineLatest(sources, ofCollection: false, resultSelector: resultSelector)
+    }
+
+    private static func combineLatest<Collection: Swift.Collection>(
+        _ sources: Collection, ofCollection: Bool,
+        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Collection.Element: ObservableType {
+        slotted("combineLatest", keeps: .newest, ofCollection: ofCollection) { join in
+            let slots = sources.map { join.slot($0) }
             if slots.isEmpty { join.emit { try resultSelector([]) } }
             join.start { try resultSelector(slots.map { $0.take() }) }
         }

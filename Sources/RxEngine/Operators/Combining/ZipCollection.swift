@@ -14,8 +14,27 @@ extension ObservableType {
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableType {
-        slotted("zip", keeps: .all, ofCollection: true) { join in
-            let slots = collection.map { join.slot($0) }
+        zip(collection, ofCollection: true, resultSelector: resultSelector)
+    }
+
+    /// As `zip` of so many sources: it completes when all of them have completed.
+    ///
+    /// - Parameters:
+    ///   - sources: The sequences, subscribed in this order, of one type as a host language sees them.
+    ///   - resultSelector: Makes a result of one element of each; an error that it throws ends the sequence.
+    /// - Returns: The sequence of results.
+    package static func zip<Source>(
+        each sources: [Observable<Source>], resultSelector: @escaping ([Source]) throws -> Element
+    ) -> Observable<Element> {
+        zip(sources, ofCollection: false, resultSelector: resultSelector)
+    }
+
+    private static func zip<Collection: Swift.Collection>(
+        _ sources: Collection, ofCollection: Bool,
+        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Collection.Element: ObservableType {
+        slotted("zip", keeps: .all, ofCollection: ofCollection) { join in
+            let slots = sources.map { join.slot($0) }
             join.start { try resultSelector(slots.map { $0.take() }) }
         }
     }

@@ -57,15 +57,16 @@ extension Library {
                 .method, on: .controlProperty, "asControlProperty() -> ControlProperty<Element>", "The property itself."
             ) { a in a.receiver },
             Builtin(
-                .function, "driveOnScheduler(_ scheduler: SchedulerType, action: () -> Void) -> Void",
+                .function, "driveOnScheduler(_ scheduler: SchedulerType, action: () throws -> Void) rethrows -> Void",
                 "Makes Driver and Signal deliver on another scheduler while a function runs."
             ) { a in
-                guard let action = try a.optionalCallback(1) else { throw a.wrong(1, "a closure") }
-                driveOnScheduler(try a.scheduler(0), action: action)
-                return try a.unlessFailed(.void)
+                let action = try a.function(1)
+                try driveOnScheduler(a.scheduler(0)) { _ = try action.call() }
+                return .void
             },
             Builtin(
-                .staticMethod, on: .sharingScheduler, "mock(scheduler: SchedulerType, action: () -> Void) -> Void",
+                .staticMethod, on: .sharingScheduler,
+                "mock(scheduler: SchedulerType, action: () throws -> Void) rethrows -> Void",
                 "Makes Driver and Signal deliver on another scheduler while a function runs.",
                 example: """
                     let scheduler = TestScheduler(initialClock: 0)
@@ -78,19 +79,18 @@ extension Library {
                     // => 1
                     """
             ) { a in
-                guard let action = try a.optionalCallback(1) else { throw a.wrong(1, "a closure") }
-                SharingScheduler.mock(scheduler: try a.scheduler(0), action: action)
-                return try a.unlessFailed(.void)
+                let action = try a.function(1)
+                try SharingScheduler.mock(scheduler: a.scheduler(0)) { _ = try action.call() }
+                return .void
             },
             Builtin(
                 .staticMethod, on: .sharingScheduler,
-                "mock(makeScheduler: () -> SchedulerType, action: () -> Void) -> Void",
+                "mock(makeScheduler: () -> SchedulerType, action: () throws -> Void) rethrows -> Void",
                 "Makes Driver and Signal deliver on the schedulers that a function makes while another runs."
             ) { a in
-                guard let action = try a.optionalCallback(1) else { throw a.wrong(1, "a closure") }
-                let factory = try a.factory(0)
+                let (factory, action) = (try a.factory(0), try a.function(1))
                 let (session, site) = (a.session, a.site)
-                SharingScheduler.mock(
+                try SharingScheduler.mock(
                     makeScheduler: {
                         do {
                             let made = try factory().object(as: NativeObject<any ImmediateSchedulerType>.self)?.native
@@ -98,7 +98,7 @@ extension Library {
                             session.fail(RuntimeError("makeScheduler must answer a scheduler that can wait"), at: site)
                         } catch { session.failInAction(error, at: site) }
                         return MainScheduler.instance
-                    }, action: action)
+                    }, action: { _ = try action.call() })
                 return try a.unlessFailed(.void)
             },
             Builtin(

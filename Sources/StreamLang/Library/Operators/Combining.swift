@@ -186,6 +186,10 @@ extension Library {
         let join: @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value> = {
             isZip ? .zip($0, resultSelector: $1) : .combineLatest($0, resultSelector: $1)
         }
+        // A fixed number of sources ends otherwise than a collection.
+        let joinEach: @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value> = {
+            isZip ? .zip(each: $0, resultSelector: $1) : .combineLatest(each: $0, resultSelector: $1)
+        }
         let pair:
             @Sendable (Observable<Value>, Observable<Value>, @escaping (Value, Value) throws -> Value) -> Observable<
                 Value
@@ -202,7 +206,7 @@ extension Library {
                     let plain = Builtin.source(
                         on: kinds, "\(name)<\(generics)>(\(sources)) -> Stream<(\(generics))> where Element == Any",
                         summary, example: count == 2 && source != "Stream" ? joinExample(name) : nil
-                    ) { a in join(try (0..<count).map { try a.stream($0) }) { .tuple($0) } }
+                    ) { a in joinEach(try (0..<count).map { try a.stream($0) }) { .tuple($0) } }
                     let selected = Builtin.source(
                         on: kinds,
                         "\(name)<\(generics)>(\(sources), resultSelector: (\(generics)) throws -> Element) -> Stream<Element>",
@@ -210,7 +214,7 @@ extension Library {
                     ) { a in
                         // Two sources, the usual case, need no array for each result.
                         if count == 2 { return pair(try a.stream(0), try a.stream(1), try a.combiner(2)) }
-                        return join(try (0..<count).map { try a.stream($0) }, try a.combinerOfMany(count))
+                        return joinEach(try (0..<count).map { try a.stream($0) }, try a.combinerOfMany(count))
                     }
                     return plain + selected
                 }

@@ -95,7 +95,8 @@ extension Library {
                 let streams = try (0..<count).map { try a.stream($0) }
                 let selector = try a.combinerOfMany(count)
                 return name == "zip"
-                    ? .zip(streams, resultSelector: selector) : .combineLatest(streams, resultSelector: selector)
+                    ? .zip(each: streams, resultSelector: selector)
+                    : .combineLatest(each: streams, resultSelector: selector)
             }
         }
     }
