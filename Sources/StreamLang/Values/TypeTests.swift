@@ -15,7 +15,7 @@ extension Conformances {
             if let found = cast(content, to: wrapped) { return Value.some(found) }
             return content.innermost == nil ? Value.none : nil
         case .tuple(let elements):
-            if elements.isEmpty { if case .void = value { return value } else { return nil } }
+            if elements.isEmpty { if case .void? = value.innermost { return .void } else { return nil } }
             guard let tuple = value.innermost?.object(as: TupleObject.self), tuple.elements.count == elements.count
             else { return nil }
             let parts = zip(tuple.elements, elements).compactMap { cast($0, to: $1.type) }
