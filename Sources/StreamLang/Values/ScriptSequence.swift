@@ -8,6 +8,8 @@ package struct ScriptSequence {
     package var indices: ((Value) throws -> [Value])?
     /// The position behind the last element of a collection.
     package var endIndex: ((Value) throws -> Value)?
+    /// Reads the element at a position of a collection.
+    package var read: ((_ collection: Value, _ index: Value) throws -> Value)?
     /// Writes the element at a position; nil where the subscript has no setter.
     package var write: ((_ collection: inout Value, _ index: Value, _ element: Value) throws -> Void)?
     /// Puts other elements between two positions, the end where none is given; nil for what is no
@@ -24,13 +26,14 @@ package struct ScriptSequence {
     package init(
         start: @escaping (Value) throws -> ElementIterator, indices: ((Value) throws -> [Value])? = nil,
         endIndex: ((Value) throws -> Value)? = nil,
-        write: ((inout Value, Value, Value) throws -> Void)? = nil,
+        read: ((Value, Value) throws -> Value)? = nil, write: ((inout Value, Value, Value) throws -> Void)? = nil,
         replace: ((inout Value, Value?, Value?, [Value]) throws -> Void)? = nil,
         positionAfter: ((Value, Value) throws -> Value)? = nil, makeEmpty: ((Value) throws -> Value)? = nil
     ) {
         self.start = start
         self.indices = indices
         self.endIndex = endIndex
+        self.read = read
         self.write = write
         self.replace = replace
         self.positionAfter = positionAfter

@@ -18,7 +18,12 @@ extension Library {
         },
         .mutating(on: .mutableCollection, "reverse() where Self: BidirectionalCollection", "Turns the order around.") {
             collection, _ in
-            try reorder(&collection) { $0.reverse() }
+            guard let access = ownAccess(collection) else { return try reorder(&collection) { $0.reverse() } }
+            let positions = try access.indices?(collection) ?? []
+            for (first, second) in zip(positions, positions.reversed()).prefix(positions.count / 2) {
+                try exchange(&collection, first, second, access)
+            }
+            return .void
         },
         .mutating(on: .mutableCollection, "shuffle()", "Puts the elements into random order.") { collection, a in
             var generator = a.generator
@@ -39,6 +44,10 @@ extension Library {
             guard let first = positions.firstIndex(of: a[0]), let second = positions.firstIndex(of: a[1]) else {
                 throw RuntimeError("no such positions in \(positions.count) elements: \(a[0]), \(a[1])")
             }
+            if let access = ownAccess(collection) {
+                if first != second { try exchange(&collection, a[0], a[1], access) }
+                return .void
+            }
             return try reorder(&collection) { $0.swapAt(first, second) }
         },
         .mutating(
@@ -56,6 +65,21 @@ extension Library {
             return try pivot < indices.count ? indices[pivot] : walk.endIndex?(collection) ?? .int(pivot)
         },
     ]
+
+    /// How a script's own collection is read and written; nil for one of the library.
+    private static func ownAccess(_ collection: Value) -> ScriptSequence? {
+        collection.nominal.isScript ? collection.nominal.walk().flatMap { $0.write == nil ? nil : $0 } : nil
+    }
+
+    /// Exchanges two elements of a script's own collection: whoever observes it sees both being written.
+    private static func exchange(
+        _ collection: inout Value, _ first: Value, _ second: Value, _ access: ScriptSequence
+    ) throws {
+        guard let read = access.read, let write = access.write else { return }
+        let (left, right) = (try read(collection, first), try read(collection, second))
+        try write(&collection, first, right)
+        try write(&collection, second, left)
+    }
 
     /// Exchanges what lies in two places of a buffer.
     static func exchange(_ buffer: ScriptBuffer, _ a: Arguments) throws -> Value {
@@ -119,6 +143,12 @@ extension Library {
         _ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]
     ) throws -> Value {
         try access(collection).replace?(&collection, from, to, elements)
+        return .void
+    }
+
+    /// Appends elements one by one, as the protocol's own members do.
+    package static func append(_ elements: [Value], to collection: inout Value) throws -> Value {
+        for element in elements { _ = try replace(&collection, nil, nil, [element]) }
         return .void
     }
 

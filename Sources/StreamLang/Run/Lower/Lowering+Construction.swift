@@ -217,7 +217,8 @@ extension Lowering {
         }
         // A class of a script that inherits the library's initializer.
         let made = use.symbol.traits.contains(.failable) ? node.type.wrapped ?? node.type : node.type
-        guard let symbol = made.symbol, symbol.module == "main", symbol.isClass else { return nil }
+        guard let symbol = made.symbol, symbol.module == "main", symbol.isClass, use.symbol.owner?.isProtocol != true
+        else { return nil }
         let object = instance(of: symbol, made)
         if let owner = use.symbol.owner { emitFirstValues(from: symbol, below: owner, object) }
         if let parent = program.libraryAncestor(of: symbol) { keepAncestor(parent, object.register, arguments) }

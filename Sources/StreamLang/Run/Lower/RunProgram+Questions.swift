@@ -260,6 +260,7 @@ extension RunProgram {
             return result
         }
         own.sequence?.endIndex = { try endIndex.call($0) }
+        own.sequence?.read = { try subscription.call($0, $1) }
         if let part = partSubscript(of: symbol).flatMap({ function(of: $0, .getter) }) {
             own.sequence?.part = { try part.call($0, Arithmetic.range($1, $2, closed: false)) }
         }
@@ -267,14 +268,14 @@ extension RunProgram {
         let settable = elementSubscript(of: symbol) { setter(of: $0) != nil }
         if let function = settable.flatMap({ function(of: $0, .setter) }) {
             own.sequence?.write = { collection, index, value in
-                _ = try function.call(changing: &collection, [index, value])
+                _ = try function.call(on: &collection, [index, value])
             }
         }
         if let function = member("replaceSubrange", { _ in true }).flatMap({ function(of: $0) }) {
             own.sequence?.replace = { collection, from, to, elements in
                 let (lower, upper) = (try from ?? endIndex.call(collection), try to ?? endIndex.call(collection))
                 let range = try Arithmetic.range(lower, upper, closed: false)
-                _ = try function.call(changing: &collection, [range, .array(elements)])
+                _ = try function.call(on: &collection, [range, .array(elements)])
             }
         }
         let plain = initializers(of: symbol.declared).first {

@@ -18,7 +18,7 @@ extension Library {
         .mutating(
             on: .rangeReplaceableCollection, "append(contentsOf newElements: some Sequence<Element>)",
             "Adds elements at the end."
-        ) { collection, a in try replace(&collection, nil, nil, a.sequence(0)) },
+        ) { collection, a in try append(a.sequence(0), to: &collection) },
         .mutating(
             on: .rangeReplaceableCollection, "insert(_ newElement: Element, at i: Self.Index)",
             "Inserts an element before a position."
@@ -96,7 +96,7 @@ extension Library {
             let kept = try a.elements().filter { try isIncluded.test($0) }
             let type = Value.object(TypeObject(a.receiver.runtimeType))
             guard var made = try a.receiver.nominal.walk()?.makeEmpty?(type) else { return .array(kept) }
-            _ = try replace(&made, nil, nil, kept)
+            _ = try append(kept, to: &made)
             return made
         },
         .mutating(
@@ -133,7 +133,7 @@ extension Library {
         guard var made = try type.walk()?.makeEmpty?(.object(TypeObject(.nominal(type, [])))) else {
             throw RuntimeError("\(type.name) is no RangeReplaceableCollection")
         }
-        _ = try replace(&made, nil, nil, elements)
+        _ = try append(elements, to: &made)
         return made
     }
 
