@@ -45,6 +45,8 @@ extension Solver {
             let known = openVariables.count
             let open = openArguments(choice)
             let isUsed = effort >= .best && choice.site == nil && isResultKnown(choice)
+            // Whether something around the call may tell what it gives.
+            let isTold = effort < .closures || isResultKnown(choice) || isPassedOn(choice)
             let receiver = effort >= .best && !choice.isOperator ? receiver(of: choice) : nil
             let sources = choice.isOperator ? undecidedOperands(choice) : []
             let members = implicitMembers(choice)
@@ -83,7 +85,8 @@ extension Solver {
                 guard choice.isOperator || choices[follows...].allSatisfy({ $0.isDone || $0.isOperator || mayFit($0) })
                 else { return nil }
                 countUntoldClosures(choice)
-                for parameter in opened.interface.generics.parameters where isHole(parameter, opened) {
+                for parameter in opened.interface.generics.parameters
+                where isHole(parameter, opened) || !isTold && isLeftOut(parameter, opened, match) {
                     count(.mistake)
                 }
             }
@@ -395,6 +398,15 @@ extension Solver {
         if !variable.lower.isEmpty || variable.literal != nil { return false }
         note(variablesIn: opened.result, .bound)
         return !occurs(variable, in: opened.result)
+    }
+
+    /// Whether the arguments that would tell a generic parameter are left out of the call.
+    private func isLeftOut(_ parameter: GenericParameter, _ opened: Opened, _ match: ArgumentMatch?) -> Bool {
+        guard let match, let variable = opened.substitution[parameter]?.found.variable else { return false }
+        note(variable, [.bound, .lower, .literal])
+        guard variable.lower.isEmpty, variable.literal == nil else { return false }
+        let taking = zip(opened.parameters, match.positions).filter { occurs(variable, in: $0.0.type) }
+        return !taking.isEmpty && taking.allSatisfy { $0.1.isEmpty && $0.0.standard?.said == nil }
     }
 
     /// A type that is still to be found, as what the literals are by themselves that convert to it.
