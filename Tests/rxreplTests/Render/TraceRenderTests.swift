@@ -110,6 +110,14 @@ import Testing
             #expect(drawn.contains("inner 40 ") && drawn.contains("\n(too many elements"), "\(drawn)")
         }
 
+        var close = RecordingBuilder()
+        close.subscribe(1, "timer")
+        for number in 0..<400 { close.add(1, .next, at: Int64(number / 50), payload: "\(number)") }
+        for (ascii, unit) in [(false, "µs"), (true, "us")] {
+            let drawn = MarbleText(Picture(close.events), style: Style(unicode: !ascii, width: 80)).text
+            #expect(drawn.contains("in each 100\(unit))"), "\(drawn)")
+        }
+
         var quick = RecordingBuilder()
         quick.subscribe(1, "timer")
         for number in 0..<20 { quick.add(1, .next, at: Int64(number * 10), payload: "\(number + 10)") }

@@ -103,6 +103,25 @@ import Testing
         #expect(failed.error.contains("E0300"))
     }
 
+    @Test("a stream has the name of what it is assigned to first") func names() throws {
+        let program = """
+            final class Model {
+                let first = PublishSubject<Int>(), second: PublishSubject<Int>, third: Observable<Int>
+                init() {
+                    second = .init()
+                    self.third = second.map { $0 + 1 }
+                }
+            }
+            let model = Model(), late: PublishSubject<Int>
+            late = PublishSubject()
+            for stream in [model.first, model.third, late] { _ = stream.subscribe() }
+            """
+        let traced = try run(["--trace=all", "-e", program])
+        for name in ["Model.first", "Model.second", "Model.third", "late"] {
+            #expect(traced.error.contains(" \(name) "), "\(traced.error)")
+        }
+    }
+
     @Test("a script sees itself and what follows it as its arguments") func arguments() throws {
         let script = try scratchScript("print(CommandLine.arguments.dropFirst().joined(separator: \",\"))\n")
         defer { try? FileManager.default.removeItem(atPath: script) }

@@ -32,6 +32,8 @@ extension Lowering {
             chainEnds.removeLast()
             builder.place(end)
         default:
+            label = value.streamCall.flatMap { call in target.givenName.map { ($0, ObjectIdentifier(call)) } }
+            defer { label = nil }
             if let (symbol, register) = ownRegister(of: target) {
                 let isSafe = value.isComputed(inPlaceOf: symbol)
                 let operand = consumed(value) ?? (isSafe ? expression(value, into: register) : expression(value))
@@ -102,6 +104,16 @@ extension Lowering {
 }
 
 extension TypedExpression {
+    /// The name that a stream gets which is assigned to it: that of a variable, or of one's own property.
+    fileprivate var givenName: String? {
+        switch kind {
+        case .variable(let symbol): symbol.owner.map { "\($0.path).\(symbol.name)" } ?? symbol.name
+        case .member(let use, let receiver) where receiver.isOwnObject:
+            use.symbol.owner.map { "\($0.path).\(use.symbol.name)" }
+        default: nil
+        }
+    }
+
     /// Whether it is a literal that runs none of a script's code, as `[]` and `0` do not.
     var isPlainLiteral: Bool {
         switch kind {

@@ -176,8 +176,8 @@ package struct MarbleText: Sendable {
 
     /// How much happened when, where there is no room for what: a bar for each span, and how many elements there were.
     private var crowd: String {
-        let span = picture.roundSpan(inAtMost: max(8, room - 8))
-        let density = picture.density(inSpansOf: span)
+        let length = picture.roundSpan(inAtMost: max(8, room - 8))
+        let density = picture.density(inSpansOf: length)
         let bars = Array(style.pick("▁▂▃▄▅▆▇█", ascii: ".:-=+*%#"))
         func bar(_ count: Int) -> String {
             count > 0
@@ -196,7 +196,7 @@ package struct MarbleText: Sendable {
         let last = Self.time(picture.length)
         text += row("", "0s".padded(to: max(3, density.count - last.count)) + last)
         return text
-            + "(too many elements to show each: how many there were in each \(Self.time(span)))\n".wrapped(
+            + "(too many elements to show each: how many there were in each \(span(length)))\n".wrapped(
                 to: style.width)
     }
 
@@ -285,6 +285,13 @@ package struct MarbleText: Sendable {
         if seconds < 120 { return "\(seconds)s" }
         let parts = [(seconds / 3600, "h"), (seconds / 60 % 60, "m"), (seconds % 60, "s")]
         return parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined()
+    }
+
+    /// How long a span is, which may be less than a time of an axis tells.
+    private func span(_ nanoseconds: Int64) -> String {
+        if nanoseconds >= 1_000_000 { return Self.time(nanoseconds) }
+        let (microseconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1000)
+        return (rest == 0 ? "\(microseconds)" : "\(Double(nanoseconds) / 1000)") + style.pick("µs", ascii: "us")
     }
 
     private func sign(_ sign: Picture.Sign) -> String {
