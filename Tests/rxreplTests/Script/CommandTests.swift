@@ -155,6 +155,27 @@ import Testing
         #expect(real.out == "0\n1\n")
     }
 
+    @Test("ends when its tasks have, whatever thread resumed what they awaited") func resumedTasks() throws {
+        let script = """
+            import Foundation
+            func get(_ number: Int) async -> Int {
+                await withCheckedContinuation { done in DispatchQueue.global().async { done.resume(returning: number) } }
+            }
+            var sum = 0
+            for round in 0..<100 {
+                async let one = get(round), other = get(1)
+                sum += await one + other
+            }
+            let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+            DispatchQueue.concurrentPerform(iterations: 100) { continuation.yield($0) }
+            continuation.finish()
+            for await number in stream { sum += number }
+            print(sum)
+            """
+        let result = try run(["--timeout", "60s", "-e", script])
+        #expect(result.out == "10000\n" && result.status == 0, "\(result)")
+    }
+
     @Test("a closed pipe ends it quietly") func closedPipe() throws {
         let process = Process(), out = Pipe(), error = Pipe()
         process.executableURL = BuiltCommand.url

@@ -227,11 +227,11 @@ extension ExpressionChecker {
             result = .optional(.void)
         }
         solver.settle(type, as: .optional, at: place.span)
-        // Which subscript or member is meant tells what the value is for, and not the other way round.
-        if case .variable = place.kind {
-            _ = solver.convert(value.type, to: type, at: value.span)
-        } else {
+        switch place.kind {
+        case .dynamicMember, .dynamicSubscript:
+            // Which of them is meant tells what the value is for, and not the other way round.
             solver.whenKnown(type, value.span) { [solver] in solver.convert(value.type, to: $0, at: value.span) }
+        default: _ = solver.convert(value.type, to: type, at: value.span)
         }
         let converted = TypedExpression(.conversion(.dynamic, value), type, value.span)
         return node(.assignment(target: place, value: converted), result, expression)

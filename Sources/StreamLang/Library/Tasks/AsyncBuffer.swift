@@ -106,7 +106,7 @@ final class AsyncBuffer: @unchecked Sendable {
             }
             // A task that waits here emits nothing by itself: the script may end around it.
             let waiter = Waiter()
-            defer { waiter.resume() }
+            defer { waiter.suspension.end() }
             try Await.run { wait in
                 waiter.wait = wait
                 let isDue = lock.withLock {
@@ -120,19 +120,15 @@ final class AsyncBuffer: @unchecked Sendable {
     }
 
     private func wake(_ waiter: Waiter?) {
-        waiter?.resume()
+        waiter?.suspension.end()
         waiter?.wait?.end()
     }
 
-    /// Who awaits: no pending work until something wakes it.
+    /// Who awaits.
     private final class Waiter: @unchecked Sendable {
         // Unchecked: `wait` is set before others see the waiter.
-        private let task = ScriptTask.current
+        let suspension = Suspension()
         var wait: BlockingWait?
-
-        init() { task?.suspend(true) }
-
-        func resume() { task?.suspend(false) }
     }
 }
 

@@ -76,8 +76,8 @@ package final class ScriptTask: @unchecked Sendable {
     /// turns count instead.
     private var isPending = false
 
-    /// Counts the task off while it awaits an element, and on again by whoever sends that.
-    package func suspend(_ isSuspended: Bool) {
+    /// Counts the task off, or on again.
+    fileprivate func suspend(_ isSuspended: Bool) {
         guard VirtualWorld.current == nil else { return }
         let changes = lock.withLock {
             defer { isPending = !isSuspended }
@@ -148,6 +148,27 @@ package final class ScriptTask: @unchecked Sendable {
     }
 
     func forget(_ wait: BlockingWait) { lock.withLock { waits[wait] = nil } }
+}
+
+/// A task that awaits what somebody else sends: no pending work until the first of those wakes it, since nothing says that
+/// anybody ever will.
+package final class Suspension: @unchecked Sendable {
+    // Unchecked: `lock` guards the flag.
+    private let lock = Lock()
+    private var isOver = false
+    private let task = ScriptTask.current
+
+    package init() { task?.suspend(true) }
+
+    /// Ends it, for who wakes the task before that goes on, and for the task itself. Whoever comes later changes nothing: the
+    /// task may have ended meanwhile.
+    package func end() {
+        lock.withLock {
+            if isOver { return }
+            isOver = true
+            task?.suspend(false)
+        }
+    }
 }
 
 /// One `await` that must wait.

@@ -195,9 +195,8 @@ final class ScriptContinuation: @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
     private let lock = Lock()
     private var result: Result<Value, any Error>?
-    private var wait: BlockingWait?
-    /// Who awaits: no pending work until it is resumed, as nothing says that it ever will be.
-    private let task = ScriptTask.current
+    /// Who awaits.
+    private var waiter: (wait: BlockingWait, suspension: Suspension)?
 
     /// What the script resumes; gone without that, it never will be.
     final class Handle {
@@ -215,12 +214,12 @@ final class ScriptContinuation: @unchecked Sendable {
 
     /// - Returns: False if it was resumed before.
     func resume(_ result: Result<Value, any Error>) -> Bool {
-        let (isFirst, wait) = lock.withLock {
+        let (isFirst, waiter) = lock.withLock {
             defer { self.result = self.result ?? result }
-            return (self.result == nil, self.wait)
+            return (self.result == nil, self.waiter)
         }
-        task?.suspend(false)
-        wait?.end()
+        waiter?.suspension.end()
+        waiter?.wait.end()
         return isFirst
     }
 
@@ -233,11 +232,11 @@ final class ScriptContinuation: @unchecked Sendable {
                 case .failure(let error): throw ScriptError(.error(error))
                 }
             }
-            task?.suspend(true)
-            defer { task?.suspend(false) }
+            let suspension = Suspension()
+            defer { suspension.end() }
             try Await.run(isCancellable: false) { wait in
                 let isDue = lock.withLock {
-                    self.wait = wait
+                    waiter = (wait, suspension)
                     return result != nil
                 }
                 if isDue { wait.end() }
