@@ -39,6 +39,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
 
     /// The names and types of stored properties, in order, inherited ones first.
     package var fields: [Field] = []
+    /// Where the field of a class lies that leads from one of its objects to the next, as in a list.
+    package var link: Int?
     /// An enum's cases in order.
     package var cases: [Case] = []
     /// Runs the script's `deinit`, and its superclasses'.

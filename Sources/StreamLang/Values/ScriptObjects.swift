@@ -179,15 +179,33 @@ package final class InstanceObject: Object {
     /// An object whose initializer gave up before all its fields had values has no deinit to run.
     deinit {
         guard dying == nil, let body = nominal.deinitializer, isInitialized, !isDiscarded else {
-            return DeepRelease.release(&fields)
+            return releaseFields()
         }
-        let run = { [identity, nominal, arguments] in
-            body(InstanceObject(standInFor: identity, $0, nominal, arguments))
+        // The stand-in alone holds the fields, so that it lets them go in order.
+        let run = { [identity, nominal, arguments] (held: inout [Value]) in
+            let fields = exchange(&held, with: [])
+            body(InstanceObject(standInFor: identity, consume fields, nominal, arguments))
         }
-        if DeepRelease.isNeeded, !Store.isUnderWay { return DeepRelease.elsewhere(&fields, run) }
-        let held = fields
-        fields = []
-        if Store.isUnderWay { Store.postpone { run(held) } } else { run(held) }
+        if DeepRelease.isNeeded, !Store.isUnderWay {
+            return DeepRelease.elsewhere(&fields) {
+                var held = $0
+                run(&held)
+            }
+        }
+        var held = exchange(&fields, with: [])
+        if Store.isUnderWay { Store.postpone { run(&held) } } else { run(&held) }
+    }
+
+    /// Lets go of what the object holds: as in Swift, of the next object of a list behind all else.
+    @inline(__always)
+    private func releaseFields() {
+        DeepRelease.release(&fields)
+        if let link = nominal.link, link < fields.count {
+            var next = Value.none
+            swap(&fields[link], &next)
+            fields = []
+            withExtendedLifetime(next) {}
+        }
     }
 
     private var isInitialized: Bool {

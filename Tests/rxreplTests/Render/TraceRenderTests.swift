@@ -111,11 +111,16 @@ import Testing
         }
 
         var close = RecordingBuilder()
-        close.subscribe(1, "timer")
-        for number in 0..<400 { close.add(1, .next, at: Int64(number / 50), payload: "\(number)") }
+        close.subscribe(1, "flatMap")
+        close.subscribe(2, "range", under: 1)
+        for number in 0..<40 {
+            let time = Int64(number / 5), inside = close.events.count
+            close.add(2, .next, at: time, payload: "\(number)")
+            close.subscribe(number + 10, "delay", under: 1, at: time, inside: inside)
+        }
         for (ascii, unit) in [(false, "µs"), (true, "us")] {
             let drawn = MarbleText(Picture(close.events), style: Style(unicode: !ascii, width: 80)).text
-            #expect(drawn.contains("in each 100\(unit))"), "\(drawn)")
+            #expect(drawn.contains(/in each \d00/) && drawn.contains("0\(unit))"), "\(drawn)")
         }
 
         var quick = RecordingBuilder()

@@ -131,11 +131,14 @@ extension Library {
         ) { array, a in
             let predicate = try a.function(0)
             try array.withUniqueArray { elements in
-                try elements.removeAll { element in
-                    let isRemoved = try predicate.test(element)
-                    if isRemoved { Displaced.keep(element) }
-                    return isRemoved
+                // Exchanged as by Swift: that is the order in which what is removed goes.
+                guard var next = try elements.firstIndex(where: predicate.test) else { return }
+                for index in elements.indices.dropFirst(next + 1) where try !predicate.test(elements[index]) {
+                    elements.swapAt(next, index)
+                    next += 1
                 }
+                elements[next...].forEach(Displaced.keep)
+                elements.removeSubrange(next...)
             }
             return .void
         },

@@ -207,6 +207,7 @@ final class TypeLowering {
                 isFixed: field.traits.contains(.constant) && field.firstValue != nil,
                 isOutlet: field.traits.contains(.outlet))
         }
+        if symbol.isClass { own.link = link(of: symbol) }
         if symbol.kind == .enum {
             own.cases = EnumCases.cases(of: symbol, caseSymbols(of: symbol)) { self.runtimeType($0) }
         }
@@ -238,6 +239,16 @@ final class TypeLowering {
         }
         fields[ObjectIdentifier(symbol)] = found
         return found
+    }
+
+    /// Where the only stored property of a class lies that may hold one more object of that class, or its superclass's.
+    private func link(of symbol: TypeSymbol) -> Int? {
+        let own = symbol.declared
+        let links = storedProperties(of: symbol).enumerated().filter { _, field in
+            field.owner === symbol && !field.isReferenceField && field.interface.result.wrapped?.isSame(as: own) == true
+        }
+        if links.count == 1 { return links[0].offset }
+        return checked.superclass(of: symbol)?.symbol.flatMap { $0.module == "main" ? link(of: $0) : nil }
     }
 
     /// Where a stored property lies; nil for what is computed.
