@@ -379,6 +379,8 @@ extension NominalType {
             "useProtocolCachePolicy": 0, "reloadIgnoringLocalCacheData": 1, "reloadIgnoringLocalAndRemoteCacheData": 4,
             "returnCacheDataElseLoad": 2, "returnCacheDataDontLoad": 3, "reloadRevalidatingCacheData": 5,
         ])
+    package static let cacheStoragePolicy = numbered(
+        "URLCache.StoragePolicy", "Foundation", ["allowed": 0, "allowedInMemoryOnly": 1, "notAllowed": 2])
     package static let controlState = options(
         "UIControl.State", "UIKit", ["normal": 0, "highlighted": 1, "disabled": 2, "selected": 4, "focused": 8])
     package static let tableViewStyle = enumeration("UITableView.Style", "UIKit", "plain", "grouped", "insetGrouped")
@@ -421,7 +423,8 @@ extension NominalType {
             calendarComponent, calendarUnit, calendarOptions, compoundPredicateType, xcTestWaiterResult,
             urlSessionTaskState,
             calendarIdentifier, sortOrder, atomicOrdering, calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
-            timerFlags, requestCachePolicy, controlState, tableViewStyle, rowAnimation, barButtonStyle,
+            timerFlags, requestCachePolicy, cacheStoragePolicy, controlState, tableViewStyle, rowAnimation,
+            barButtonStyle,
             barButtonSystemItem,
         ] + dateStyles
 }

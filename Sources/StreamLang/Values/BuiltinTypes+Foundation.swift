@@ -256,10 +256,14 @@ extension NominalType {
     package static let urlSessionTaskDelegate = library("URLSessionTaskDelegate", .protocolType, "Foundation")
     package static let urlSessionDelegate = library("URLSessionDelegate", .protocolType, "Foundation")
 
+    package static let urlProtocol = library("URLProtocol", .classType, "Foundation", parents: [nsObject])
+    package static let urlProtocolClient = library("URLProtocolClient", .protocolType, "Foundation")
+    package static let urlCache = library("URLCache", .classType, "Foundation", parents: [nsObject])
+
     /// What sessions and their tasks are.
     package static let sessionTypes = [
         urlSessionConfiguration, urlSessionTask, urlSessionUploadTask, urlSessionDownloadTask, urlSessionTaskDelegate,
-        urlSessionDelegate,
+        urlSessionDelegate, urlProtocol, urlProtocolClient, urlCache,
     ]
 
     package static let urlSessionConfiguration = library(

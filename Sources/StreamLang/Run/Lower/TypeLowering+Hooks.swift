@@ -34,6 +34,15 @@ extension TypeLowering {
 
     private static let staticHooks: Set<String> = ["errorDomain"]
 
+    /// What Foundation asks a class of requests: whether it takes one, and to answer it.
+    private func addRequestHooks(_ symbol: TypeSymbol, _ own: NominalType) {
+        addHooks(["startLoading", "stopLoading"], symbol, own)
+        let canInit = program.ownMember("canInit", of: symbol.declared, isStatic: true) { member in
+            member.interface.parameters.count == 1 && member.interface.parameters[0].type.symbol?.name == "URLRequest"
+        }
+        own.witnesses["class canInit(with:)"] = canInit.flatMap { program.function(of: $0) }
+    }
+
     /// Methods without parameters of the type's values, and of the type itself.
     private func addHooks(_ names: [String], _ symbol: TypeSymbol, _ own: NominalType) {
         for name in names {
@@ -65,6 +74,7 @@ extension TypeLowering {
             if let function = method.flatMap({ program.function(of: $0) }) { own.witnesses[name] = function }
         }
         if own.isKind(of: .xcTestCase) { addHooks(Self.testHooks, symbol, own) }
+        if own.isKind(of: .urlProtocol) { addRequestHooks(symbol, own) }
         if own.isKind(of: .dimension) { addHooks(["baseUnit"], symbol, own) }
         for (names, isStatic) in [
             (Self.propertyHooks, false), (Self.optionalHooks, false), (Self.staticHooks, true),

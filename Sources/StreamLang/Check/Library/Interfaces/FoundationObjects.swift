@@ -208,6 +208,15 @@ extension LibraryInterface {
         protocol URLSessionDataDelegate: URLSessionTaskDelegate {}
         protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {}
         class URLSessionConfiguration: NSObject, NSCopying {}
+        class URLCache: NSObject {
+            enum StoragePolicy: UInt, Sendable {
+                case allowed = 0
+                case allowedInMemoryOnly = 1
+                case notAllowed = 2
+            }
+        }
+        protocol URLProtocolClient: NSObjectProtocol {}
+        class URLProtocol: NSObject {}
         class URLAuthenticationChallenge: NSObject {}
         class URLCredential: NSObject {}
         class URLSession: NSObject, Sendable {

@@ -205,9 +205,10 @@ extension Library {
 }
 
 extension Arguments {
-    /// A request, or a URL to be asked for.
-    fileprivate func urlRequest(_ index: Int) throws -> URLRequest {
-        if let url = self[index].object(as: NativeObject<URL>.self)?.native { return URLRequest(url: url) }
-        return try native(index, "a URLRequest")
+    /// A request, or a URL to be asked for, as the receiver gives it to Foundation if that is a session.
+    func urlRequest(_ index: Int) throws -> URLRequest {
+        let url = self[index].object(as: NativeObject<URL>.self)?.native
+        let request = try url.map { URLRequest(url: $0) } ?? native(index, "a URLRequest")
+        return receiver.object(as: NativeObject<RequestSession>.self)?.native.marked(request) ?? request
     }
 }

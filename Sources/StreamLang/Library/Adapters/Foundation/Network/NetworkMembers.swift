@@ -26,27 +26,28 @@ extension Library {
                 "Makes a request for each subscriber: the answer, whatever its status, or an error of the network.",
                 reaching: .network
             ) { a in
-                a.answer(
-                    try a.urlSession().rx.response(request: a.request(0)).map { response, data in
+                try a.answer { session, request in
+                    session.rx.response(request: request).map { response, data in
                         .tuple(
                             [.object(NativeObject(response, .httpURLResponse)), .data(data)],
                             labels: ["response", "data"])
-                    })
+                    }
+                }
             },
             Builtin(
                 .method, on: .reactiveURLSession, "data(request: URLRequest) -> Observable<Data>",
                 "Makes a request for each subscriber: its data, or an error for a status that is not 200 to 299.",
                 reaching: .network
-            ) { a in a.answer(try a.urlSession().rx.data(request: a.request(0)).map { .data($0) }) },
+            ) { a in try a.answer { $0.rx.data(request: $1).map { .data($0) } } },
             Builtin(
                 .method, on: .reactiveURLSession,
                 "json(request: URLRequest, options: JSONSerialization.ReadingOptions = []) -> Observable<Any>",
                 "Makes a request for each subscriber: its JSON.", reaching: .network
-            ) { a in a.answer(try a.urlSession().rx.json(request: a.request(0)).map { JSON.value(of: $0) }) },
+            ) { a in try a.answer { $0.rx.json(request: $1).map { JSON.value(of: $0) } } },
             Builtin(
                 .method, on: .reactiveURLSession, "json(url: URL) -> Observable<Any>",
                 "Makes a request for each subscriber: its JSON.", reaching: .network
-            ) { a in a.answer(try a.urlSession().rx.json(url: a.native(0, "a URL")).map { JSON.value(of: $0) }) },
+            ) { a in try a.answer { $0.rx.json(request: $1).map { JSON.value(of: $0) } } },
         ] + dataTaskMembers + openTasks + cases(of: .rxCocoaURLError) + cases(of: .rxCocoaError) + [
             Builtin(.property, on: .rxCocoaError, "debugDescription: String", "The sentence that print shows.") { a in
                 .string("\(a.receiver)")
@@ -85,6 +86,12 @@ final class RequestSession: @unchecked Sendable, CustomStringConvertible {
             made = session
             return session
         }
+    }
+
+    /// The request as it is given to Foundation's session.
+    func marked(_ request: URLRequest) -> URLRequest {
+        guard let protocols = configuration.present.protocols else { return request }
+        return TakenRequests.marked(request, for: protocols)
     }
 
     /// Foundation's session, which makes no task once it was ended.
@@ -126,17 +133,18 @@ final class RequestSession: @unchecked Sendable, CustomStringConvertible {
 }
 
 extension Arguments {
-    fileprivate func urlSession() throws -> URLSession {
+    /// The answer to the request, or to one for the URL, that is the first argument.
+    fileprivate func answer(
+        _ make: @escaping (URLSession, URLRequest) -> Observable<Value>
+    ) throws -> Value {
         let base = receiver.object(as: ReactiveObject.self)?.base
-        guard let session = base?.object(as: NativeObject<RequestSession>.self) else {
+        guard let session = base?.object(as: NativeObject<RequestSession>.self)?.native else {
             throw RuntimeError("rx needs a URLSession here")
         }
-        return try session.native.nativeForTasks()
-    }
-
-    fileprivate func request(_ index: Int) throws -> URLRequest { try native(index, "a URLRequest") }
-
-    fileprivate func answer(_ observable: Observable<Value>) -> Value {
+        let (native, request) = (try session.nativeForTasks(), try urlRequest(0))
+        let observable =
+            session.configuration.present.protocols == nil
+            ? make(native, request) : .deferred { make(native, session.marked(request)) }
         observable.origin = context.origin
         return .stream(observable)
     }

@@ -22,6 +22,8 @@ final class SessionConfiguration: @unchecked Sendable {
         var setsCookies = true
         var usesPipelining = true
         var usesCellular = true
+        /// The classes that answer requests, if the script says so: its own, and one in place of all of Foundation's.
+        var protocols: [OwnProtocol]?
     }
 
     private let lock = Lock()
@@ -44,6 +46,10 @@ final class SessionConfiguration: @unchecked Sendable {
         configuration.requestCachePolicy = present.policy
         configuration.httpMaximumConnectionsPerHost = present.connections
         configuration.httpShouldSetCookies = present.setsCookies
+        if let protocols = present.protocols {
+            let others = protocols.contains { !$0.type.isScript } ? configuration.protocolClasses ?? [] : []
+            configuration.protocolClasses = [OwnProtocolLoader.self] + others
+        }
         return configuration
     }
 }
@@ -117,6 +123,27 @@ extension Library {
                     let cases = NominalType.requestCachePolicy.cases
                     let index = cases.firstIndex { $0.rawValue?.exactly(UInt.self) == settings.policy.rawValue } ?? 0
                     return .object(EnumObject(index, [], .requestCachePolicy))
+                }
+            },
+            Builtin(
+                .settableProperty, on: .urlSessionConfiguration, "protocolClasses: [AnyClass]?",
+                "The classes of one's own that answer requests instead of the network, the first one first.",
+                example: """
+                    final class Stub: URLProtocol {}
+                    let configuration = URLSessionConfiguration.default
+                    configuration.protocolClasses = [Stub.self]
+                    print(configuration.protocolClasses?.first == Stub.self)
+                    // => true
+                    """
+            ) { a in
+                try a.setting({ settings in
+                    ScriptThreads.becomeMany()
+                    settings.protocols = a[0].unwrapped?.elements?.compactMap { type in
+                        type.describedType?.nominal.map { OwnProtocol(type: $0, session: a.session) }
+                    }
+                }) { settings in
+                    let types = settings.protocols?.map(\.type) ?? [.urlProtocol]
+                    return .some(.array(types.map { .object(TypeObject(.nominal($0, []))) }))
                 }
             },
             Builtin(

@@ -95,10 +95,10 @@ extension Library {
             return .enumCase(names.indices.contains(number) ? names[number] : "running", of: .urlSessionTaskState)
         },
         property("originalRequest: URLRequest?", "The request as the script made it.") { task in
-            .optional(task.task.originalRequest.map { .object(NativeObject($0, .urlRequest)) })
+            .optional(task.task.originalRequest.map { .object(NativeObject(TakenRequests.plain($0), .urlRequest)) })
         },
         property("currentRequest: URLRequest?", "The request after it was led elsewhere.") { task in
-            .optional(task.task.currentRequest.map { .object(NativeObject($0, .urlRequest)) })
+            .optional(task.task.currentRequest.map { .object(NativeObject(TakenRequests.plain($0), .urlRequest)) })
         },
         property("response: URLResponse?", "The head of the answer, or nil.") { task in
             .optional(task.task.response.map(SessionTask.value))
