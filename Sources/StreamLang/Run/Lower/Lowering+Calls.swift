@@ -337,6 +337,7 @@ extension Lowering {
             for (place, cell) in changed.reversed() {
                 let value = takenOperand(of: place)
                 builder.emit(.loadCell, value.register, cell.borrowed)
+                builder.emit(.clear, cell.register)
                 put(place, value)
             }
         }

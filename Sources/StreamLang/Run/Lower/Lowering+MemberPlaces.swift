@@ -133,7 +133,7 @@ extension Lowering {
                     let own: Passed =
                         if let object { .operand(object.borrowed) } else if program.isMutating(symbol, .getter) {
                             .place(outer!)
-                        } else { .operand(read(outer!).borrowed) }
+                        } else { .operand(read(outer!)) }
                     return dispatch(symbol, .getter, isSuper: isSuper, [own] + passed + typeArguments(use), node.type)
                 },
                 write: { [self] value in
@@ -164,12 +164,13 @@ extension Lowering {
                     let own = object?.borrowed ?? read(outer!)
                     let result = result(node.type, nil)
                     builder.emit(.callEntry, result.register, own.borrowed, list: []) { EntryCall(entry, context, $0) }
+                    drop(own)
                     return result
                 },
                 write: { [self] value in
                     let own = object?.borrowed ?? read(outer!)
                     let owner = entry.owner
-                    let changed = compute(.unknown, [own.borrowed, value], nil) { values in
+                    let changed = compute(.unknown, [own, value], nil) { values in
                         let result = try body(Arguments(receiver: values[0], values[1], in: context))
                         // A property of a value answers the value with the change.
                         return result.nominal === owner ? result : values[0]
