@@ -29,7 +29,7 @@ struct Dump {
     private mutating func write(_ part: Part, label: String?, depth: Int) throws {
         guard items > 0 else { return }
         var (heading, children) = try taken(apart: part)
-        let hasChildren = !children.isEmpty
+        let hasChildren = children.contains { if case .superclass = $1 { false } else { true } }
         if case .value(.object(let object)) = part, object is InstanceObject || object is TypeObject {
             let number = seen[ObjectIdentifier(object)]
             heading += " #\(number ?? seen.count)"

@@ -75,7 +75,8 @@ extension Parser {
         try nested { parser throws(Abandoned) in
             let start = parser.token.start
             var pattern = try parser.parsePrimaryPattern(isBinding: isBinding)
-            if case .expression = pattern.kind { return pattern }
+            // Of `(1...9)?` the expression ends with the bracket.
+            if case .expression = pattern.kind, !parser.at(.postfixQuestion) { return pattern }
             while true {
                 if parser.at(.postfixQuestion) {
                     parser.advance()

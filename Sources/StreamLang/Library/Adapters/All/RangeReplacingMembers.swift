@@ -74,8 +74,16 @@ extension Library {
             on: .rangeReplaceableCollection, "removeSubrange(_ bounds: any RangeExpression<Self.Index>)",
             "Removes the elements in a range."
         ) { collection, a in
-            guard let range = a[0].object(as: RangeObject.self) else { throw a.wrong(0, "a range") }
-            return try replace(&collection, range.lower, range.upper, [])
+            let bounds = try bounds(a, of: collection)
+            return try replace(&collection, bounds.lower, bounds.upper, [])
+        },
+        .mutating(
+            on: .rangeReplaceableCollection,
+            "replaceSubrange(_ subrange: any RangeExpression<Self.Index>, with newElements: some Collection<Element>)",
+            "Replaces the elements in a range."
+        ) { collection, a in
+            let bounds = try bounds(a, of: collection)
+            return try replace(&collection, bounds.lower, bounds.upper, a.sequence(1))
         },
         .mutating(
             on: .rangeReplaceableCollection, "removeAll(keepingCapacity: Bool = false)", "Removes all elements."
@@ -103,6 +111,15 @@ extension Library {
             on: .rangeReplaceableCollection, "reserveCapacity(_ n: Int)", "Makes room for elements to come."
         ) { _, _ in .void },
     ]
+
+    /// Where a range of positions begins and ends in a collection.
+    private static func bounds(_ a: Arguments, of collection: Value) throws -> (lower: Value?, upper: Value?) {
+        guard let range = a[0].object(as: RangeObject.self) else { throw a.wrong(0, "a range") }
+        let access = try access(collection)
+        let isClosed = [.closedRange, .partialRangeThrough].contains(range.nominal)
+        let end = try isClosed ? range.upper.flatMap { try access.positionAfter?(collection, $0) } : range.upper
+        return try (range.lower ?? access.indices?(collection).first, end)
+    }
 
     /// How many elements are to be removed, which there must be.
     private static func removable(_ a: Arguments, of indices: [Value], _ collection: Value) throws -> Int {

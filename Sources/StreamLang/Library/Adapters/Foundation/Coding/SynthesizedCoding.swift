@@ -91,7 +91,11 @@ extension NominalType {
     var rawType: ScriptType? {
         if kind == .enumeration, let raw = cases.first?.rawValue { return raw.runtimeType }
         guard isKind(of: .rawRepresentable) else { return nil }
-        return rawField.map { fields[$0].type } ?? witness("rawValue").flatMap { _ in associated?("RawValue") }
+        let type = rawField.map { fields[$0].type } ?? witness("rawValue").flatMap { _ in associated?("RawValue") }
+        // Swift says of these alone how they are coded.
+        return type.flatMap { $0.nominal }.flatMap {
+            $0.isInteger || [.bool, .string, .float, .double].contains($0) ? type : nil
+        }
     }
 
     /// Which field is the raw value of a struct, if one is.
