@@ -17,12 +17,14 @@ extension Lowering {
                 return assign(places, values)
             }
             let whole = expression(value)
-            for (index, place) in places.enumerated() {
-                let element = part(.tupleElement, of: whole.borrowed, index, place.type, nil)
-                assign(place, element)
-                used(element)
+            let elements = places.enumerated().map { index, place -> Operand? in
+                if case .discard = place.kind { return nil }
+                return part(.tupleElement, of: whole.borrowed, index, place.type, nil)
             }
+            // What nothing is made of goes first.
             drop(whole)
+            for (place, element) in zip(places, elements) { element.map { assign(place, $0) } }
+            for element in elements.reversed() { used(element) }
         case .optionalChain(let inner):
             let end = RoutineBuilder.Label()
             chainEnds.append(end)

@@ -29,6 +29,11 @@ extension Lowering {
         return .value(Operand(register: register))
     }
 
+    /// Lets go of what was matched: the pattern's variables have what they need of it.
+    func clear(_ subject: MatchSubject) {
+        for value in subject.operands where !builder.isNumber(value.register) { builder.emit(.clear, value.register) }
+    }
+
     func match(_ pattern: TypedPattern, _ subject: MatchSubject, else no: RoutineBuilder.Label?) {
         switch subject {
         case .value(let value): match(pattern, value, else: no)
@@ -41,22 +46,27 @@ extension Lowering {
     ///
     /// - Parameter no: Where to go on if it does not match; nil for a pattern that always does.
     func match(_ pattern: TypedPattern, _ value: Operand, else no: RoutineBuilder.Label?) {
+        if case .variable(let symbol) = pattern.kind { return bind(symbol, value) }
+        matchParts(pattern, value.borrowed, else: no)
+        if value.isTemporary { clear(.value(value)) }
+    }
+
+    private func matchParts(_ pattern: TypedPattern, _ value: Operand, else no: RoutineBuilder.Label?) {
         switch pattern.kind {
-        case .wildcard: break
-        case .variable(let symbol): bind(symbol, value)
+        case .wildcard, .variable: break
         case .tuple(let parts):
             if parts.count == 1 { return match(parts[0], value, else: no) }
             for (index, part) in parts.enumerated() {
                 if case .wildcard = part.kind { continue }
                 let element = builder.fresh(isNumber: part.type.isNumber)
                 builder.emit(.tupleElement, element, value.borrowed, small: index)
-                match(part, Operand(register: element), else: no)
+                match(part, Operand(register: element, isTemporary: true), else: no)
             }
         case .enumCase(let symbol, let name, let payload): matchCase(symbol, name, payload, value, else: no)
         case .optional(let inner):
             let wrapped = builder.fresh(isNumber: inner.type.isNumber)
             jump(.unwrap, to: no, wrapped, value)
-            match(inner, Operand(register: wrapped), else: no)
+            match(inner, Operand(register: wrapped, isTemporary: true), else: no)
         case .typeTest(let type):
             let holds = typeTest(value.borrowed, type)
             jump(.jumpIfFalse, to: no, nil, holds)
@@ -67,7 +77,7 @@ extension Lowering {
             let seen = builder.fresh(isNumber: inner.type.isNumber)
             jump(.unwrap, to: no, seen, cast)
             drop(cast)
-            match(inner, Operand(register: seen), else: no)
+            match(inner, Operand(register: seen, isTemporary: true), else: no)
         case .expression(let node):
             let outer = subject
             subject = value
@@ -93,30 +103,30 @@ extension Lowering {
         return label
     }
 
-    /// Gives a variable of a pattern its value.
+    /// Gives a variable of a pattern its value, which a temporary one moves into it.
     func bind(_ symbol: ValueSymbol, _ value: Operand) {
         let home = Captured.variable(ObjectIdentifier(symbol))
         // `case .a(let x), .b(let x)`: one variable, whichever matches.
         if let earlier = alternatives[symbol.name] {
             homes[home] = earlier
             switch earlier {
-            case .register(let register): return builder.emit(.copy, register, value.borrowed)
-            case .cell(let register): return builder.emit(.makeCell, register, value.borrowed)
+            case .register(let register): return builder.emit(.copy, register, value)
+            case .cell(let register): return builder.emit(.makeCell, register, value)
             case .global: break
             }
         }
         defer { bound.append(symbol) }
         if hasCell(symbol) {
-            return builder.emit(.storeGlobal, nil, value.borrowed, small: 1, keeping: program.cell(of: symbol))
+            return builder.emit(.storeGlobal, nil, value, small: 1, keeping: program.cell(of: symbol))
         }
         if isShared(symbol) {
             let register = builder.fresh(isNumber: false)
-            builder.emit(.makeCell, register, value.borrowed)
+            builder.emit(.makeCell, register, value)
             homes[home] = .cell(register)
             return
         }
         let register = builder.fresh(isNumber: symbol.interface.result.isNumber)
-        builder.emit(.copy, register, value.borrowed)
+        builder.emit(.copy, register, value)
         homes[home] = .register(register)
     }
 
@@ -139,7 +149,7 @@ extension Lowering {
             }
             let wrapped = builder.fresh(isNumber: inner.type.isNumber)
             jump(.unwrap, to: no, wrapped, value)
-            return match(inner, Operand(register: wrapped), else: no)
+            return match(inner, Operand(register: wrapped, isTemporary: true), else: no)
         }
         if let symbol, let owner = symbol.owner, owner.module == "main",
             let index = program.types.caseIndex(of: symbol)
@@ -180,7 +190,7 @@ extension Lowering {
                 if case .wildcard = part.kind { continue }
                 let element = builder.fresh(isNumber: part.type.isNumber)
                 builder.emit(.tupleElement, element, Operand(register: whole), small: index)
-                match(part, Operand(register: element), else: no)
+                match(part, Operand(register: element, isTemporary: true), else: no)
             }
             return
         }
@@ -188,7 +198,7 @@ extension Lowering {
             if case .wildcard = part.kind { continue }
             let element = builder.fresh(isNumber: part.type.isNumber)
             builder.emit(.payload, element, value.borrowed, small: index)
-            match(part, Operand(register: element), else: no)
+            match(part, Operand(register: element, isTemporary: true), else: no)
         }
     }
 
@@ -217,7 +227,7 @@ extension Lowering {
     // MARK: switch
 
     func `switch`(_ subject: TypedExpression, _ cases: [TypedCase], _ label: String?, _ result: Operand?) {
-        let end = RoutineBuilder.Label()
+        let (end, done) = (RoutineBuilder.Label(), RoutineBuilder.Label())
         block(.labelled(label, breaks: end, isSwitch: true)) {
             let value = matchSubject(subject, for: cases.flatMap { $0.items.map(\.pattern) })
             let bodies = cases.map { _ in RoutineBuilder.Label() }
@@ -230,10 +240,11 @@ extension Lowering {
                 fallthroughs.append(bodies[safe: index + 1] ?? end)
                 block {
                     match(one.items, value, then: bodies[index], else: no)
+                    if one.items.contains(where: { !$0.pattern.variables.isEmpty }) { clear(value) }
                     branchBody(one.body, result)
                 }
                 fallthroughs.removeLast()
-                builder.jump(to: end)
+                builder.jump(to: done)
                 builder.place(no)
             }
             if !cases.contains(where: \.isDefault) {
@@ -246,6 +257,7 @@ extension Lowering {
                 }
                 drop(failed)
             }
+            builder.place(done)
         }
         builder.place(end)
     }

@@ -208,9 +208,11 @@ extension Lowering {
             let operand = expression(node)
             builder.jump(.unwrap, to: no, wrapped, operand.borrowed)
             drop(operand)
-            match(pattern, Operand(register: wrapped), else: no)
+            match(pattern, Operand(register: wrapped, isTemporary: true), else: no)
         case .matching(let pattern, let node):
-            match(pattern, matchSubject(node, for: [pattern]), else: no)
+            let subject = matchSubject(node, for: [pattern])
+            match(pattern, subject, else: no)
+            if !pattern.variables.isEmpty { clear(subject) }
         case .availability(let holds): if !holds { builder.jump(to: no) }
         }
     }
@@ -310,7 +312,7 @@ extension Lowering {
                 if isWhole, case .variable(let symbol) = loop.pattern.kind {
                     homes[.variable(ObjectIdentifier(symbol))] = .register(element)
                 } else {
-                    match(loop.pattern, Operand(register: element), else: next)
+                    match(loop.pattern, Operand(register: element, isTemporary: true), else: next)
                 }
                 if let condition = loop.condition { test(condition, else: next) }
                 statements(loop.body)
@@ -397,7 +399,7 @@ extension Lowering {
     }
 
     private func `do`(_ body: [TypedStatement], _ clauses: [TypedCatch], _ label: String?) {
-        let end = RoutineBuilder.Label()
+        let (end, done) = (RoutineBuilder.Label(), RoutineBuilder.Label())
         block(.labelled(label, breaks: end, isSwitch: false)) {
             guard !clauses.isEmpty else { return statements(body) }
             let error = builder.fresh(isNumber: false)
@@ -418,7 +420,7 @@ extension Lowering {
                 }
                 if clause.items.isEmpty {
                     block { statements(clause.body) }
-                    builder.jump(to: end)
+                    builder.jump(to: done)
                     continue
                 }
                 let (no, yes) = (RoutineBuilder.Label(), RoutineBuilder.Label())
@@ -426,10 +428,11 @@ extension Lowering {
                     match(clause.items, .value(Operand(register: value)), then: yes, else: no)
                     statements(clause.body)
                 }
-                builder.jump(to: end)
+                builder.jump(to: done)
                 builder.place(no)
             }
             builder.emit(.rethrow, nil, Operand(register: error, isTemporary: true))
+            builder.place(done)
         }
         builder.place(end)
     }
