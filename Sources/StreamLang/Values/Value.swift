@@ -86,6 +86,9 @@ extension Value {
         elements.isEmpty ? .void : .object(TupleObject(elements, labels: labels))
     }
 
+    /// The main actor.
+    package static let mainActor = Value.object(Object(.mainActor))
+
     /// An `Optional` with a value.
     package static func some(_ wrapped: Value) -> Value { .object(SomeObject(wrapped)) }
 

@@ -15,6 +15,11 @@ extension ExpressionChecker {
         case .array(let elements): return array(elements.map { generate($0) }, expression.span)
         case .dictionary(let elements):
             return dictionary(elements.map { (key: generate($0.key), value: generate($0.value)) }, expression.span)
+        case .sourceLocation(.isolation):
+            guard case .nominal(let actor)? = program.library.meaning(of: "Actor") else {
+                return invalid(expression.span)
+            }
+            return node(.sourceLocation(.isolation), .optional(.existential([.nominal(actor)])), expression)
         case .sourceLocation(let literal):
             let isNumber = literal == .line || literal == .column
             return node(.sourceLocation(literal), solver.fresh(isNumber ? .integer : .string), expression)

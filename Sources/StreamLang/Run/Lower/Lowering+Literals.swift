@@ -312,6 +312,7 @@ extension Lowering {
     // MARK: Places in the text
 
     func sourceLocation(_ literal: SourceLocationLiteral, _ target: Register?) -> Operand {
+        if literal == .isolation { return isolation(target) }
         let span = callSite ?? builder.span
         guard let source = program.sources[span.source] else { return constant(.string(""), target) }
         let start = span.start
@@ -325,8 +326,34 @@ extension Lowering {
         case .fileID:
             let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
             return constant(.string("main/\(file)"), target)
+        case .isolation: return isolation(target)
         case .file, .filePath: return constant(.string(source.name), target)
         }
+    }
+
+    /// The actor that the code at hand runs as, as its declaration says. A closure that does not name its actor does not run
+    /// as that.
+    private func isolation(_ target: Register?) -> Operand {
+        guard let symbol = function.symbol else {
+            if function.isFile { return constant(.some(.mainActor), target) }
+            guard let outer, outer.function.isFile || outer.isMainActor else { return constant(.none, target) }
+            // A closure of the main actor's may be a task of nobody's.
+            return compute(.unknown, [], target) { _ in MainActorTurn.isMainActor ? .some(.mainActor) : .none }
+        }
+        if isMainActor { return constant(.some(.mainActor), target) }
+        if let actor = program.checked.globalActor(of: symbol),
+            let shared = program.checked.members("shared", of: actor.declared, isStatic: true).first?.symbol,
+            let variable = program.staticVariable(shared)
+        {
+            return compute(.unknown, [], target) { _ in .some(try variable.get()) }
+        }
+        let isActor = symbol.owner?.isActor == true && !symbol.isStatic && !symbol.traits.contains(.nonisolated)
+        return isActor ? wrapped(selfOperand(), target) : constant(.none, target)
+    }
+
+    /// Whether the declaration at hand is the main actor's.
+    private var isMainActor: Bool {
+        function.symbol.flatMap { program.checked.globalActor(of: $0) }.map { $0.module != "main" } ?? false
     }
 
     var functionName: String { function.name == "closure" ? outer?.functionName ?? "main" : function.name }

@@ -65,6 +65,8 @@ final class Lowering {
         var isFile = false
         /// Whether it gives properties their first values.
         var makesFirstValues = false
+        /// What is declared, if it is a function or an accessor.
+        var symbol: ValueSymbol?
         /// The type around, if it is a member.
         var owner: TypeSymbol?
         /// The variables that go back to the caller from cells.

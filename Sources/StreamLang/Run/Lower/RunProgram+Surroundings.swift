@@ -11,8 +11,10 @@ typealias Surrounding = (_ arguments: [Value], _ body: () throws -> Value) throw
 extension RunProgram {
     /// Lowers a body, or what runs it inside of what surrounds such members.
     func lower(_ symbol: ValueSymbol, into lowering: Lowering, _ body: (Lowering) -> Void) {
+        lowering.function.symbol = symbol
         guard let surrounding = surrounding(of: symbol) else { return body(lowering) }
         let inner = Lowering(self, lowering.builder.routine.name, at: lowering.builder.span)
+        inner.function.symbol = symbol
         body(inner)
         finish(inner)
         lowering.forward(to: inner.builder.routine, inside: surrounding)

@@ -47,6 +47,8 @@ package struct KeyPathLiteral: Sendable {
 /// `#file`, `#line` and their kin; the place is the span of the expression.
 package enum SourceLocationLiteral: String, Sendable, CaseIterable {
     case file, fileID, filePath, function, line, column
+    /// The actor that code runs as, or nil.
+    case isolation
 
     /// The literal that was written so before Swift 2.2: `__LINE__`.
     package init?(old spelling: String) {

@@ -113,6 +113,10 @@ extension Library {
                 try MainActorTurn.require()
                 return try a.function(0).call()
             },
+            Builtin(
+                .staticProperty, on: .mainActor, "shared: MainActor", "The main actor itself.",
+                example: "print(type(of: MainActor.shared))\n// => MainActor"
+            ) { _ in .mainActor },
             isolation("preconditionIsolated"), isolation("assertIsolated"),
             Builtin(
                 .function, "withCheckedContinuation<T>(_ body: (CheckedContinuation<T, Never>) -> Void) async -> T",
