@@ -61,8 +61,8 @@ enum TakenRequests {
 }
 
 /// What Foundation takes for the class that answers: it has an object of the script's class do so.
-final class OwnProtocolLoader: URLProtocol, @unchecked Sendable {
-    // Unchecked: `lock` guards the object.
+final class OwnProtocolLoader: URLProtocol {
+    // Guards the object.
     private let lock = Lock()
     private var object: Value?
 
@@ -145,7 +145,7 @@ extension Library {
         told(
             "urlProtocol(_ protocol: URLProtocol, didFailWithError error: any Error)", "Tells that there is no answer."
         ) { client, loader, a in
-            client.urlProtocol(loader, didFailWithError: try a.error(1))
+            client.urlProtocol(loader, didFailWithError: a.error(1))
             loader.end()
         },
     ]
