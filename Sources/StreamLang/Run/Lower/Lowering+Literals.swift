@@ -5,8 +5,6 @@ import StreamCheck
 import StreamRun
 import StreamSyntax
 
-import struct Foundation.Decimal
-
 extension Lowering {
     func integer(_ magnitude: UInt64, _ isNegative: Bool, _ type: CheckedType, _ target: Register?) -> Operand {
         if type.isDouble {
@@ -66,11 +64,10 @@ extension Lowering {
             }
         }
         if let symbol = type.symbol, hasOwnLiterals(symbol) { return ownLiteral(value, type, target) }
-        // A literal has the digits that are written.
-        if program.types.runtimeType(type) == .decimal, let number = Decimal(string: value.description) {
-            return constant(.decimal(number), target)
-        }
-        return constant(Conversion.convert(value, to: program.types.runtimeType(type)), target)
+        let own = program.types.runtimeType(type)
+        // As by Foundation of the Double that is written, which may have other digits.
+        if own == .decimal, let number = value.decimal { return constant(.decimal(number), target) }
+        return constant(Conversion.convert(value, to: own), target)
     }
 
     /// Whether a script says how a literal makes a value of a type: of its own, or of one of the library's.
