@@ -114,7 +114,7 @@ import Testing
         close.subscribe(1, "flatMap")
         close.subscribe(2, "range", under: 1)
         for number in 0..<40 {
-            let time = Int64(number / 5), inside = close.events.count
+            let time = Int64(number / 2), inside = close.events.count
             close.add(2, .next, at: time, payload: "\(number)")
             close.subscribe(number + 10, "delay", under: 1, at: time, inside: inside)
         }

@@ -132,7 +132,7 @@ extension Library {
             networkMembers, of: .urlSession, .reactiveURLSession, .rxCocoaURLError,
             .rxCocoaError),
         BuiltinFamily(sessionTaskMembers, of: .urlSessionTask),
-        BuiltinFamily(ownProtocolMembers, of: .urlProtocol, .urlProtocolClient, .cacheStoragePolicy),
+        BuiltinFamily(ownProtocolMembers, of: .urlProtocol, .urlProtocolClient),
         BuiltinFamily(sessionConfigurationMembers, of: .urlSessionConfiguration, .requestCachePolicy),
         BuiltinFamily(
             notificationMembers, of: .notificationName, .notification, .notificationCenter, .reactiveNotificationCenter),
