@@ -110,8 +110,9 @@ private struct LaneBuilder {
         }
         for (shared, node) in marks.nodesOfShared.sorted(by: { $0.key < $1.key })
         where timeline.sharing[shared] == nil && isChosen(unheard: node, choice) {
-            lanes.append(
-                lane(node.name, .shared, 0, of: [], began: Picture.Beginning(time: 0), marks.ofShared[shared] ?? []))
+            // What nobody heard was there before all that is drawn.
+            let began = Picture.Beginning(time: timeline.events.first?.time ?? 0)
+            lanes.append(lane(node.name, .shared, 0, of: [], began: began, marks.ofShared[shared] ?? []))
         }
     }
 
