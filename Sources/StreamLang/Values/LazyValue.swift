@@ -42,14 +42,8 @@ package final class StaticVariable: @unchecked Sendable {
         return cell
     }
 
-    package func set(_ value: Value) throws {
-        lock.lock()
-        let unused = initialize
-        initialize = nil
-        lock.unlock()
-        try cell.assign(value)
-        withExtendedLifetime(unused) {}
-    }
+    /// Assigns the variable, whose first value is computed before, as Swift does.
+    package func set(_ value: Value) throws { try initialized().assign(value) }
 
     /// Held while the initial value is computed, as Swift's own `once` is; recursive, since a script may ask for the
     /// variable from there.

@@ -44,6 +44,10 @@ extension Lowering {
                 return
             }
             let place = place(target, for: value)
+            // Its first value comes before the one that it gets.
+            if case .ofType(let variable) = place.home, !runsNothing(value) {
+                perform([]) { _ in _ = try variable.initialized() }
+            }
             let operand = consumed(value) ?? expression(value)
             let outer = builder.span
             // An index out of range is the place's fault.
