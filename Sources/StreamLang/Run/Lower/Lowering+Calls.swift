@@ -231,16 +231,20 @@ extension Lowering {
                     let value = stable(expression(node), unless: rest)
                     late.append((taken.isEmpty || value.isTemporary ? value : copied(value), index))
                 }
-            case .standard(let node, let use):
-                if node.type.isNumber {
-                    _ = standard(node, use, into: slot(index))
-                } else {
-                    late.append((standard(node, use), index))
-                }
+            case .standard: continue
             case .operand(let operand): late.append((operand, index))
             case .place(let place): taken.append((place, index))
             case .list(let nodes): late.append((list(nodes), index))
             case .autoclosure(let node): late.append((autoclosure(node), index))
+            }
+        }
+        // Defaults are computed after what is written.
+        for (index, argument) in arguments.enumerated() {
+            guard case .standard(let node, let use) = argument else { continue }
+            if node.type.isNumber {
+                _ = standard(node, use, into: slot(index))
+            } else {
+                late.append((standard(node, use), index))
             }
         }
         // What is changed is taken last: `b *= b` passes what `b` was.

@@ -230,23 +230,25 @@ extension Lowering {
     func dictionary(
         _ entries: [(key: TypedExpression, value: TypedExpression)], _ type: CheckedType, _ target: Register?
     ) -> Operand {
-        let keys = list(entries.map(\.key))
-        let values = list(entries.map(\.value))
+        // Each key is computed before its value.
+        let parts = list(entries.flatMap { [$0.key, $0.value] })
+        func pairs(_ list: Value) -> [(key: Value, value: Value)] {
+            let parts = list.elements ?? []
+            return stride(from: 0, to: parts.count, by: 2).map { (parts[$0], parts[$0 + 1]) }
+        }
         if let symbol = type.symbol, symbol.module == "main" {
-            let pairs = compute(.unknown, [keys, values], nil) { lists in
-                .array(zip(lists[0].elements ?? [], lists[1].elements ?? []).map { .tuple([$0, $1]) })
-            }
+            let pairs = compute(.unknown, [parts], nil) { .array(pairs($0[0]).map { .tuple([$0.key, $0.value]) }) }
             return madeOf(pairs, "dictionaryLiteral", symbol, type, target)
         }
         if type.symbol.map({ program.types.nominal($0) }) === NominalType.keyValuePairs {
-            return compute(type, [keys, values], target) { lists in
-                .object(PairsObject(zip(lists[0].elements ?? [], lists[1].elements ?? []).map { .entry($0, $1) }))
+            return compute(type, [parts], target) {
+                .object(PairsObject(pairs($0[0]).map { .entry($0.key, $0.value) }))
             }
         }
         let runtime = program.types.runtimeType(type)
-        return compute(type, [keys, values], target) { lists in
+        return compute(type, [parts], target) {
             var table = OrderedTable()
-            for (key, value) in zip(lists[0].elements ?? [], lists[1].elements ?? []) {
+            for (key, value) in pairs($0[0]) {
                 if table[key] != nil {
                     throw RuntimeError("dictionary literal contains duplicate keys", code: "E0502")
                 }

@@ -32,7 +32,7 @@ extension Lowering {
         if isObserving(symbol, receiver), !symbol.traits.contains(.overriding), let part = wrapperPart(symbol) {
             return place(part)
         }
-        let accessors = accessorPlace(use, receiver, [], node)
+        let accessors = accessorPlace(use, receiver, node)
         guard let (storage, _) = program.wrapperPart(symbol), isInInitializer(of: symbol, receiver),
             program.checked.wrapperValues[ObjectIdentifier(storage)] == nil
         else { return accessors }
@@ -112,18 +112,19 @@ extension Lowering {
     private func staticPlace(
         _ use: Use, _ variable: StaticVariable, _ receiver: TypedExpression, _ node: TypedExpression
     ) -> LoweredPlace {
-        if use.symbol.hasObservers, observing !== use.symbol { return accessorPlace(use, receiver, [], node) }
+        if use.symbol.hasObservers, observing !== use.symbol { return accessorPlace(use, receiver, node) }
         return LoweredPlace(.ofType(variable), node.type)
     }
 
     /// What is read by a getter and written by a setter, or told to observers.
     private func accessorPlace(
-        _ use: Use, _ receiver: TypedExpression, _ arguments: [Operand], _ node: TypedExpression
+        _ use: Use, _ receiver: TypedExpression, _ node: TypedExpression, _ given: [TypedArgument] = []
     ) -> LoweredPlace {
         let symbol = use.symbol
         let isValue = !symbol.isStatic && symbol.owner?.isClass != true
         let outer = isValue ? place(receiver) : nil
-        let object = isValue ? nil : expression(receiver)
+        let object = isValue ? nil : given.isEmpty ? expression(receiver) : held(expression(receiver))
+        let arguments = passed(given, to: use).map { held(operand($0)) }
         let passed = arguments.map { Passed.operand($0.borrowed) }
         // An initializer assigns what its own class has, whatever a subclass makes of that.
         let isSuper = receiver.isSuper || symbol.wrapperStorage != nil && isInInitializer(of: symbol, receiver)
@@ -195,7 +196,7 @@ extension Lowering {
             return elementPlace(receiver, arguments, node, entry, isMemory: use.symbol.changesNoOwner)
         }
         if program.isScript(use.symbol) {
-            return accessorPlace(use, receiver, passed(arguments, to: use).map { held(operand($0)) }, node)
+            return accessorPlace(use, receiver, node, arguments)
         }
         return elementPlace(receiver, arguments, node, isMemory: use.symbol.changesNoOwner)
     }
