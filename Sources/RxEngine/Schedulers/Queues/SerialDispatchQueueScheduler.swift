@@ -48,7 +48,8 @@ public class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     ) {
         let target = WorkQueue(queue, as: .serial)
         self.init(
-            WorkQueue(DispatchQueue(label: internalSerialQueueName, target: queue), as: target.order), leeway: leeway)
+            WorkQueue(DispatchQueue(label: internalSerialQueueName, target: queue), as: target.order, target: queue),
+            leeway: leeway)
     }
 
     /// Makes a scheduler with a serial queue of its own that runs its work on a shared queue of the system.

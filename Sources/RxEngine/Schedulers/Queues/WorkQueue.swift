@@ -19,6 +19,7 @@ package final class WorkQueue: @unchecked Sendable {
 
     package let order: Order
     package let queue: DispatchQueue
+    private let target: DispatchQueue?
     package let label: String
 
     /// What waits for its time on the real queue.
@@ -60,8 +61,10 @@ package final class WorkQueue: @unchecked Sendable {
     /// - Parameters:
     ///   - queue: The queue.
     ///   - order: How it runs its blocks, which a dispatch queue does not tell.
-    package init(_ queue: DispatchQueue, as order: Order) {
+    ///   - target: The queue on which it runs them, if it was made for one.
+    package init(_ queue: DispatchQueue, as order: Order, target: DispatchQueue? = nil) {
         self.queue = queue
+        self.target = target
         self.label = queue.label
         self.order = label == Self.mainLabel ? .main : order
         clock = QueueClock(queue, self.order)
@@ -74,7 +77,8 @@ package final class WorkQueue: @unchecked Sendable {
     /// What the queue that runs the current code carries under a key.
     package static func specific<Value>(_ key: DispatchSpecificKey<Value>) -> Value? {
         guard let world = VirtualWorld.current else { return DispatchQueue.getSpecific(key: key) }
-        return world.currentQueue?.queue.getSpecific(key: key)
+        let queue = world.currentQueue
+        return queue?.queue.getSpecific(key: key) ?? queue?.target?.getSpecific(key: key)
     }
 
     /// Whether the current code runs on the main queue, or on the main thread outside of any queue.
