@@ -39,7 +39,8 @@ extension WorkQueue {
 /// or one is before it.
 private enum QueuedBlocks {
     private static let lock = Lock()
-    nonisolated(unsafe) private static var counts: [ObjectIdentifier: (all: Int, barriers: Int)] = [:]  // guarded by `lock`
+    // Guarded by `lock`.
+    nonisolated(unsafe) private static var counts: [ObjectIdentifier: (all: Int, barriers: Int)] = [:]
 
     static func change(_ queue: WorkQueue, by change: Int, _ isBarrier: Bool) {
         lock.withLock {
