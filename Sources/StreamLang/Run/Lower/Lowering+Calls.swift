@@ -17,8 +17,6 @@ extension Lowering {
         /// Several values in one array.
         case list([TypedExpression])
         case autoclosure(TypedExpression)
-
-        var isStandard: Bool { if case .standard = self { true } else { false } }
     }
 
     func call(
@@ -217,17 +215,13 @@ extension Lowering {
         func slot(_ index: Int) -> Register { Register(kind: .passed, index: base + Machine.linkage + index) }
         var late: [(Operand, Int)] = []
         var taken: [(place: LoweredPlace, index: Int)] = []
-        // What is given is computed before the defaults.
-        let order =
-            arguments.indices.filter { !arguments[$0].isStandard }
-            + arguments.indices.filter { arguments[$0].isStandard }
-        for (place, index) in order.enumerated() {
-            switch arguments[index] {
+        for (index, argument) in arguments.enumerated() {
+            switch argument {
             case .node(let node):
                 if node.type.isNumber {
                     expression(node, into: slot(index))
                 } else {
-                    let rest = order[(place + 1)...].lazy.map { arguments[$0] }
+                    let rest = arguments.dropFirst(index + 1)
                     let value = stable(expression(node), unless: rest)
                     late.append((taken.isEmpty || value.isTemporary ? value : copied(value), index))
                 }
@@ -277,7 +271,7 @@ extension Lowering {
         return result
     }
 
-    private func stable(_ operand: Operand, unless rest: some Sequence<Passed>) -> Operand {
+    private func stable(_ operand: Operand, unless rest: ArraySlice<Passed>) -> Operand {
         if operand.isTemporary { return operand }
         for argument in rest {
             switch argument {
