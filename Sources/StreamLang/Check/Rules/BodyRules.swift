@@ -143,7 +143,8 @@ final class BodyRules {
         guard function.kind != .file, !function.isBuilt, node.type.isCertainValue else { return }
         switch node.kind {
         case .variable, .member, .integer, .float, .text, .interpolation, .boolean, .tupleElement: break
-        case .call(let use, nil, _) where use.symbol.isBinaryOperator: break
+        case .call(let use, nil, _) where use.symbol.isBinaryOperator && !use.symbol.traits.contains(.discardable):
+            break
         default: return
         }
         note(.unusedValue(node.type, isInClosure: function.kind == .closure), node.span)

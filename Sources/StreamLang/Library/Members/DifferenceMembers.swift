@@ -40,6 +40,27 @@ extension Library {
                 DifferenceObject(try a.elements().difference(from: a.sequence(0)) { (try? $0.equals($1)) ?? false }))
         },
         Builtin(
+            .method, on: .collection,
+            "difference(from other: any BidirectionalCollection<Element>, by areEquivalent: (Element, Element) -> Bool) -> CollectionDifference<Element> where Self: BidirectionalCollection",
+            "Returns the removals and insertions that make this collection of another, by a function that says what is the same.",
+            example: """
+                let change = ["A", "b"].difference(from: ["a", "b"]) { $0.lowercased() == $1.lowercased() }
+                print(change.count)
+                // => 0
+                """
+        ) { a in
+            let isSame = try a.function(1)
+            var fault: (any Error)?
+            let difference = try a.elements().difference(from: a.sequence(0)) { one, other in
+                do { return try isSame.call(one, other) == .bool(true) } catch {
+                    fault = fault ?? error
+                    return false
+                }
+            }
+            if let fault { throw fault }
+            return .object(DifferenceObject(difference))
+        },
+        Builtin(
             .method, on: .array, "applying(_ difference: CollectionDifference<Element>) -> Array<Element>?",
             "Returns the array with changes made, or nil where they do not fit.",
             example: "let change = [1, 3].difference(from: [1, 2])\nprint([1, 2].applying(change)!)\n// => [1, 3]"

@@ -47,12 +47,13 @@ extension Library {
             }
         }
         + Builtin.stream(
-            on: [.driver, .signal], "asSharedSequence() -> Stream<Element>", "The sequence itself."
-        ) { a in try a.stream() }
-        + Builtin.stream(
             on: [.controlEvent], "asControlEvent() -> Stream<Element>", "The event itself."
         ) { a in try a.stream() }
         + [
+            Builtin(
+                .method, on: .sharedSequence, "asSharedSequence() -> SharedSequence<SharingStrategy, Element>",
+                "The sequence itself."
+            ) { a in a.receiver },
             Builtin(
                 .method, on: .controlProperty, "asControlProperty() -> ControlProperty<Element>", "The property itself."
             ) { a in a.receiver },

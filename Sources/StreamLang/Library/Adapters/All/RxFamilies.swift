@@ -12,7 +12,7 @@ extension Library {
         BuiltinFamily(combining, of: .observableType, .infallible, .driver, .signal, .single, .maybe, .completable),
         BuiltinFamily(errors, of: .observableType, .single, .maybe, .completable),
         BuiltinFamily(
-            behaviors, functions: "driveOnScheduler resourceCount", of: .observableType, .driver, .signal,
+            behaviors, functions: "driveOnScheduler resourceCount", of: .observableType, .sharedSequence,
             .controlEvent, .controlProperty, .sharingScheduler,
             .resources),
         BuiltinFamily(

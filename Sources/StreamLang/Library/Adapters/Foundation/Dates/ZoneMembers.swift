@@ -28,7 +28,8 @@ extension Library {
         Builtin(
             .initializer, on: .timeZone, "init(forSecondsFromGMT seconds: Int)",
             "Makes an NSTimeZone that is some seconds ahead of Greenwich.",
-            example: "print(NSTimeZone(forSecondsFromGMT: 3600).secondsFromGMT())\n// => 3600"
+            example: "print(NSTimeZone(forSecondsFromGMT: 3600).secondsFromGMT())\n// => 3600",
+            guarding: [.negatable(0)]
         ) { a in
             guard let zone = TimeZone(secondsFromGMT: try a.int(0)) else {
                 throw RuntimeError("a time zone must be less than 18 hours from GMT, not \(a[0]) seconds")
