@@ -57,6 +57,7 @@ final class ClosureConstraint: Constraint {
         if awaitsResult(expected, solver) { return false }
         // Parts are of what is around them: `Node(name) { Node("V") }` of a builder for any value.
         if let builder, solver.firstUntold(in: builder) != nil { return false }
+        if let result = awaitedResult(expected), solver.firstUntold(in: result) != nil { return false }
         return expected.parameters.enumerated().allSatisfy { index, parameter in
             if let written = closure.source.parameters, index < written.count, written[index].type != nil {
                 return true
@@ -75,6 +76,15 @@ final class ClosureConstraint: Constraint {
         else { return false }
         solver.note(result, .bound)
         return true
+    }
+
+    /// What it is to give, if its statements return what must be told and that is known but for its parts: `return .just(.failed)`
+    /// for an `Observable<T>`.
+    func awaitedResult(_ expected: FunctionType) -> Type? {
+        guard !isSingleExpression, builder == nil, closure.source.result == nil,
+            expected.result.found.variable == nil, closure.source.body.givesUntold
+        else { return nil }
+        return expected.result
     }
 
     /// Whether it is passed for `Any`, which does not say what its parameters are.

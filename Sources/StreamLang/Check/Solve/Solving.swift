@@ -253,8 +253,8 @@ extension Solver {
         return .some(closure.open(self) ? true : nil)
     }
 
-    /// Statements are looked at one by one, so that the parameters of a closure of several must be known before, and
-    /// what its builder is for.
+    /// Statements are looked at one by one, so that the parameters of a closure of several must be known before, what
+    /// its builder is for, and what returned values are that must be told.
     ///
     /// - Parameter areTold: Whether something must be known of each of them.
     private func closureOfStatements(_ part: Part, areTold: Bool) -> Bool?? {
@@ -263,7 +263,8 @@ extension Solver {
             guard !closure.isDone, let expected = closure.expected(self), !closure.awaitsResult(expected, self) else {
                 return false
             }
-            for type in expected.parameters.map(\.type) + [closure.builder].compactMap({ $0 }) {
+            let others = [closure.builder, closure.awaitedResult(expected)].compactMap { $0 }
+            for type in expected.parameters.map(\.type) + others {
                 guard let untold = firstUntold(in: type) else { continue }
                 note(untold, [.literal, .lower])
                 if untold.literal != nil || !untold.lower.isEmpty {
