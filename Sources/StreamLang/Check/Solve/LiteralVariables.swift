@@ -116,7 +116,9 @@ extension Solver {
         }
         return variable(part, Purpose.free) { variable in
             note(variable, .literal)
-            guard let standard = standard(of: variable), !isLaterTold(variable) else { return false }
+            guard let standard = standard(of: variable), !isLaterTold(variable),
+                !isLiteral(variable, givenBefore: part)
+            else { return false }
             // What a call is still to be chosen for is left to the call.
             if let call = variable.operandOf.first(where: { !$0.isDone }) {
                 note(call, .bound)
@@ -149,6 +151,7 @@ extension Solver {
         variable(part, Purpose.untold) { variable in
             note(variable, .literal)
             if let whole = variable.implicitlyUnwrapped { return bindUnwrapped(variable, whole, part) }
+            if isLiteral(variable, givenBefore: part) { return false }
             return (variable.standardCollection ?? standard(of: variable)).map { bind(variable, $0) } ?? false
         }
     }

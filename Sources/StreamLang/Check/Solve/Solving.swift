@@ -104,14 +104,14 @@ extension Solver {
             return done
         }
         for variable in openVariables.dropFirst(part.variables)
-        where variable.binding == nil && !isNil(variable, givenBefore: part) { assign(variable, .unknown) }
+        where variable.binding == nil && !isLiteral(variable, givenBefore: part) { assign(variable, .unknown) }
         return false
     }
 
-    /// Whether it is a `nil` given for something outside that is still to be found, which is an Optional then: what the
-    /// statements of a closure return.
-    private func isNil(_ variable: TypeVariable, givenBefore part: Part) -> Bool {
-        variable.literal == .nil
+    /// Whether it is a literal given for something outside that is still to be found, which tells it what it is, as all do that
+    /// are given for that: what the statements of a closure return.
+    func isLiteral(_ variable: TypeVariable, givenBefore part: Part) -> Bool {
+        variable.literal != nil
             && variable.upper.contains { $0.found.variable.map { $0.index < part.variables } ?? false }
     }
 
