@@ -113,6 +113,8 @@ package final class Solver {
         waiting.removeAll(keepingCapacity: true)
         for work in worklists.indices { worklists[work].removeAll() }
         ready.removeAll(keepingCapacity: true)
+        // Guesses keep copies, which must not grow with the file.
+        roles.removeAll()
         score = Score()
     }
 

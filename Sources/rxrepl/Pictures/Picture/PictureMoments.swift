@@ -34,13 +34,13 @@ extension Picture {
         var receivers = [Set<Int>](repeating: [], count: lanes.count)
         var hasPush = [Bool](repeating: false, count: lanes.count)
         var first = 0  // of the columns of this moment
-        var shown: [Set<Sign>] = []  // in each of them
+        var shown: [Sign: Int] = [:]  // in which of them first
         var before: Set<Int> = []  // the elements of all of them
         for (number, column) in columns.enumerated() {
             let its = inOrder[ends[number]..<ends[number + 1]]
             if joined.isEmpty || column.time - joined[first].time > Self.sameTime {
                 first = joined.count
-                shown = []
+                shown = [:]
                 before = []
             }
             let facts = Set(its.map { lanes[$0.lane].marks[$0.place].fact })
@@ -48,7 +48,7 @@ extension Picture {
             // Of several columns that other chains have here, one in which the same happens. What is compared differs by its
             // order, so that the first of each stand together.
             var place = first
-            if titles.isEmpty, let sign = signs.first { place += shown.firstIndex { $0.contains(sign) } ?? 0 }
+            if titles.isEmpty, let sign = signs.first { place += shown[sign] ?? 0 }
             for group in Set(its.map { groups[$0.lane] }) where lastOfGroup[group] >= first {
                 let isTogether =
                     turns[group] != column.turn
@@ -63,11 +63,8 @@ extension Picture {
                     }
                 place = max(place, lastOfGroup[group] + (isTogether ? 0 : 1))
             }
-            if place == joined.count {
-                joined.append(column)
-                shown.append([])
-            }
-            shown[place - first].formUnion(signs)
+            if place == joined.count { joined.append(column) }
+            if titles.isEmpty { for sign in signs { shown[sign] = min(shown[sign] ?? .max, place - first) } }
             for (number, itsPlace) in its {
                 let group = groups[number], lane = lanes[number], mark = lane.marks[itsPlace]
                 if lastOfGroup[group] < place { (elements[group], receivers[group], hasPush[group]) = ([], [], false) }
