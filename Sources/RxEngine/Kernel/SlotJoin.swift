@@ -20,6 +20,22 @@ extension ObservableType {
             return join
         }
     }
+
+    /// A sequence that combines any number of others of one type.
+    ///
+    /// - Parameters:
+    ///   - sources: The sequences, subscribed in this order. The newest elements of none are there at once.
+    ///   - resultSelector: Makes a result of one element of each.
+    static func slotted<Sources: Collection>(
+        _ operatorName: StaticString, keeps keeping: CellKeeping, _ sources: Sources, ofCollection: Bool,
+        _ resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
+    ) -> Observable<Element> where Sources.Element: ObservableType {
+        slotted(operatorName, keeps: keeping, ofCollection: ofCollection) { join in
+            let slots = sources.map { join.slot($0) }
+            if keeping == .newest, slots.isEmpty { join.emit { try resultSelector([]) } }
+            join.start { try resultSelector(slots.map { $0.take() }) }
+        }
+    }
 }
 
 /// Combines the elements of a fixed number of sources. Whatever their number and types, an arity is only a few slots

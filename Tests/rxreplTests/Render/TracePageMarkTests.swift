@@ -31,6 +31,17 @@ struct TracePageMarkTests {
         #expect(browser.complaints == [])
     }
 
+    /// The line of the script that is marked at each of the first events.
+    private static func markedLines(of count: Int, cutTo length: Int, _ browser: Browser) throws -> [String] {
+        let marked = "document.querySelector('.source .now').textContent.trim().slice(0, \(length))"
+        try browser.press("Home")
+        return try (0..<count).map { _ in
+            let line = try browser.text(marked)
+            try browser.press("ArrowRight")
+            return line
+        }
+    }
+
     @Test("the line of a call is marked, whatever stands in the lines above it") func callLines() throws {
         let browser = try TracePage.open(
             """
@@ -43,14 +54,8 @@ struct TracePageMarkTests {
                 .subscribe(onNext: { print($0) })
             words.onNext("a")
             """)
-        try browser.press("Home")
-        var lines: [String] = []
-        for _ in 0..<9 {
-            lines.append(try browser.text("document.querySelector('.source .now').textContent.trim().slice(0, 10)"))
-            try browser.press("ArrowRight")
-        }
         #expect(
-            lines == [
+            try Self.markedLines(of: 9, cutTo: 10, browser) == [
                 ".map { $0 ", ".map { \"[\\", ".filter { ", "let words ", "words.onNe", ".filter { ", ".map { \"[\\",
                 ".map { $0 ", ".subscribe",
             ])
@@ -66,14 +71,8 @@ struct TracePageMarkTests {
                 .onNext(1)
             for number in 2...3 { second.onNext(number) }
             """)
-        try browser.press("Home")
-        var lines: [String] = []
-        for _ in 0..<6 {
-            lines.append(try browser.text("document.querySelector('.source .now').textContent.trim().slice(0, 13)"))
-            try browser.press("ArrowRight")
-        }
         #expect(
-            lines == [
+            try Self.markedLines(of: 6, cutTo: 13, browser) == [
                 "let first = P", ".onNext(1)", "first.subscri", "first.subscri", "for number in", "for number in",
             ])
     }

@@ -13,7 +13,7 @@ extension ObservableType {
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableType {
-        combineLatest(collection, ofCollection: true, resultSelector: resultSelector)
+        slotted("combineLatest", keeps: .newest, collection, ofCollection: true, resultSelector)
     }
 
     /// As `combineLatest` of so many sources: one that has ended is let go before the output ends.
@@ -25,18 +25,7 @@ extension ObservableType {
     package static func combineLatest<Source>(
         each sources: [Observable<Source>], resultSelector: @escaping ([Source]) throws -> Element
     ) -> Observable<Element> {
-        combineLatest(sources, ofCollection: false, resultSelector: resultSelector)
-    }
-
-    private static func combineLatest<Collection: Swift.Collection>(
-        _ sources: Collection, ofCollection: Bool,
-        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
-    ) -> Observable<Element> where Collection.Element: ObservableType {
-        slotted("combineLatest", keeps: .newest, ofCollection: ofCollection) { join in
-            let slots = sources.map { join.slot($0) }
-            if slots.isEmpty { join.emit { try resultSelector([]) } }
-            join.start { try resultSelector(slots.map { $0.take() }) }
-        }
+        slotted("combineLatest", keeps: .newest, sources, ofCollection: false, resultSelector)
     }
 
     /// Combines the newest elements of any number of sequences, each time one of them emits.

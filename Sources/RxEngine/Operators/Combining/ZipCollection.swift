@@ -14,7 +14,7 @@ extension ObservableType {
         _ collection: Collection,
         resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
     ) -> Observable<Element> where Collection.Element: ObservableType {
-        zip(collection, ofCollection: true, resultSelector: resultSelector)
+        slotted("zip", keeps: .all, collection, ofCollection: true, resultSelector)
     }
 
     /// As `zip` of so many sources: it completes when all of them have completed.
@@ -26,17 +26,7 @@ extension ObservableType {
     package static func zip<Source>(
         each sources: [Observable<Source>], resultSelector: @escaping ([Source]) throws -> Element
     ) -> Observable<Element> {
-        zip(sources, ofCollection: false, resultSelector: resultSelector)
-    }
-
-    private static func zip<Collection: Swift.Collection>(
-        _ sources: Collection, ofCollection: Bool,
-        resultSelector: @escaping ([Collection.Element.Element]) throws -> Element
-    ) -> Observable<Element> where Collection.Element: ObservableType {
-        slotted("zip", keeps: .all, ofCollection: ofCollection) { join in
-            let slots = sources.map { join.slot($0) }
-            join.start { try resultSelector(slots.map { $0.take() }) }
-        }
+        slotted("zip", keeps: .all, sources, ofCollection: false, resultSelector)
     }
 
     /// Combines the first elements of any number of sequences, then the second ones, and so on.

@@ -28,6 +28,7 @@ extension ExpressionChecker {
         case .superReference:
             return invalid(expression.span)
         case .discard:
+            // `discard self`, which the parser reads as a call of `_`.
             return node(
                 .callValue(node(.discard, .void, expression), site(call, expression).written), .void, expression)
         default:

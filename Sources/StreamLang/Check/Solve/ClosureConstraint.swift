@@ -71,8 +71,7 @@ final class ClosureConstraint: Constraint {
 
     /// Whether all that its statements return is looked for in what is expected, which is not known yet: `return .started`.
     func awaitsResult(_ expected: FunctionType, _ solver: Solver) -> Bool {
-        guard !isSingleExpression, builder == nil, closure.source.result == nil,
-            let result = expected.result.found.variable, closure.source.body.returnOnlyExpected
+        guard isOfPlainStatements, let result = expected.result.found.variable, closure.source.body.returnOnlyExpected
         else { return false }
         solver.note(result, .bound)
         return true
@@ -81,9 +80,9 @@ final class ClosureConstraint: Constraint {
     /// What it is to give, if its statements return what must be told and that is known but for its parts: `return .just(.failed)`
     /// for an `Observable<T>`.
     func awaitedResult(_ expected: FunctionType) -> Type? {
-        guard !isSingleExpression, builder == nil, closure.source.result == nil,
-            expected.result.found.variable == nil, closure.source.body.givesUntold
-        else { return nil }
+        guard isOfPlainStatements, expected.result.found.variable == nil, closure.source.body.givesUntold else {
+            return nil
+        }
         return expected.result
     }
 
@@ -103,6 +102,9 @@ final class ClosureConstraint: Constraint {
         solver.note(variable, [.upper, .bound])
         return variable.upper.isEmpty && closure.source.parameters == nil && closure.source.shorthandParameterCount == 0
     }
+
+    /// Whether its statements alone say what it gives: several, without a builder and without a type that is written.
+    private var isOfPlainStatements: Bool { !isSingleExpression && builder == nil && closure.source.result == nil }
 
     /// Whether its value is that of one expression, so that what is around it and what is in it are found together.
     var isSingleExpression: Bool { closure.source.singleExpression != nil && builder == nil }

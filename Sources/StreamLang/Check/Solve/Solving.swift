@@ -111,8 +111,12 @@ extension Solver {
     /// Whether it is a literal given for something outside that is still to be found, which tells it what it is, as all do that
     /// are given for that: what the statements of a closure return.
     func isLiteral(_ variable: TypeVariable, givenBefore part: Part) -> Bool {
-        variable.literal != nil
-            && variable.upper.contains { $0.found.variable.map { $0.index < part.variables } ?? false }
+        note(variable, [.literal, .upper])
+        return variable.literal != nil
+            && variable.upper.contains { upper in
+                note(variablesIn: upper, .bound)
+                return upper.found.variable.map { $0.index < part.variables } ?? false
+            }
     }
 
     /// Goes on with what its surroundings were to decide, once they will not say more.

@@ -25,8 +25,8 @@ extension Parser {
         let members = try parseMembers(of: "\(form.rawValue) \(name.text)", in: place)
         return NominalDeclaration(
             form: isNoncopyable && form == .struct ? .class : form, isActor: isActor, isNoncopyable: isNoncopyable,
-            name: name,
-            generics: generics, primaryAssociatedTypes: primary, inheritance: inheritance, members: members)
+            name: name, generics: generics, primaryAssociatedTypes: primary, inheritance: inheritance,
+            members: members)
     }
 
     /// extension = "extension" type inheritance where members
