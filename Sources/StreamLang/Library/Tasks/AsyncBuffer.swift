@@ -76,20 +76,30 @@ final class AsyncBuffer: @unchecked Sendable {
         }
     }
 
-    func finish(throwing error: (any Error)? = nil, isCancelled: Bool = false) {
+    func finish(throwing error: (any Error)? = nil) {
         let end: Result<Void, any Error> = if let error { .failure(error) } else { .success(()) }
         let (woken, action) = lock.withLock { () -> (Waiter?, ((Termination) -> Void)?) in
             if ending == nil { ending = end }
             defer { terminated = nil }
             return (self.waiter, terminated)
         }
-        action?(isCancelled ? .cancelled : .finished(error))
+        action?(.finished(error))
         wake(woken)
+    }
+
+    /// Ends it because nobody awaits it any more: whoever is told of that may still say how.
+    fileprivate func cancel() {
+        let action = lock.withLock {
+            defer { terminated = nil }
+            return terminated
+        }
+        action?(.cancelled)
+        finish()
     }
 
     /// Awaits the next element.
     ///
-    /// - Returns: Nil at the end, or when the task is cancelled.
+    /// - Returns: Nil at the end, and when the task is cancelled.
     /// - Throws: The error that ended the stream.
     func next() throws -> Value? {
         while true {
@@ -101,8 +111,8 @@ final class AsyncBuffer: @unchecked Sendable {
             }
             if found.element != nil || found.isOver { return found.element }
             if ScriptTask.current?.isCancelled == true {
-                finish(isCancelled: true)
-                return nil
+                cancel()
+                continue
             }
             // A task that waits here emits nothing by itself: the script may end around it.
             let waiter = Waiter()
@@ -140,7 +150,7 @@ final class AsyncBufferReader: Sendable {
 
     deinit {
         let buffer = buffer
-        Store.afterwards { buffer.finish(isCancelled: true) }
+        Store.afterwards { buffer.cancel() }
     }
 
     func next() throws -> Value? { try buffer.next() }

@@ -13,13 +13,13 @@ extension Library {
                     // => 1
                     // => 2
                     """
-            ) { try $0.values() }
+            ) { try $0.values(isThrowing: true) }
         ]
         + [NominalType.infallible, .driver, .signal].map { kind in
             Builtin(
                 .property, on: kind, "values: AsyncStream<Element>",
                 "The elements for `for await`; subscribed at once, disposed when nobody awaits them any more."
-            ) { try $0.values() }
+            ) { try $0.values(isThrowing: false) }
         } + [
             single(.single, "value: Element { get async throws }", "Awaits the element."),
             single(.maybe, "value: Element? { get async throws }", "Awaits the element; nil if there is none."),
@@ -200,12 +200,16 @@ extension Value {
 
 extension Arguments {
     /// The elements of the receiver as they come, until nobody awaits them any more.
-    fileprivate func values() throws -> Value {
+    ///
+    /// - Parameter isThrowing: Whether a cancellation is told as an error.
+    fileprivate func values(isThrowing: Bool) throws -> Value {
         let buffer = AsyncBuffer()
         let subscription = try stream().subscribe(
             onNext: { [weak buffer] in buffer?.yield($0) },
             onError: { [weak buffer] in buffer?.finish(throwing: $0) },
-            onCompleted: { [weak buffer] in buffer?.finish() })
+            onCompleted: { [weak buffer] in buffer?.finish() },
+            // Comes too late to be heard where an event ended the sequence.
+            onDisposed: { [weak buffer] in buffer?.finish(throwing: isThrowing ? CancellationError() : nil) })
         buffer.onTermination { _ in subscription.dispose() }
         return .asyncStream(buffer)
     }
