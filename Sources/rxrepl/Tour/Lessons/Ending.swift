@@ -196,24 +196,22 @@ extension Lesson {
             "leaks", "Leaks: the retain cycle of screen, bag and closure",
             """
             The closure holds `self`, the screen; the screen holds the bag, the bag the
-            closure: a cycle. `{ [weak self] in self?.show($0) }` would be the cure.
+            closure: a cycle. With `[weak self] in` the closure would not hold it.
             """,
             example: """
                 final class Screen {
-                    let bag = DisposeBag()
+                    let bag = DisposeBag(), title = "shown:"
                     func watch(_ source: Observable<Int>) {
-                        let ghost = source.subscribe(onNext: { self.show($0) })
+                        let ghost = source.subscribe(onNext: { print(self.title, $0) })
                         bag.insert(ghost)
                     }
-                    func show(_ number: Int) { print("shown:", number) }
                     deinit { print("screen gone") }
                 }
-                let ticks = PublishSubject<Int>()
-                var screen: Screen? = Screen()
+                let ticks = PublishSubject<Int>(); var screen: Screen? = Screen()
                 screen?.watch(ticks); ticks.onNext(1); screen = nil; ticks.onNext(2)
                 // => shown: 1
                 // => shown: 2
-                """,
+                """, picture: .marbles(["ticks", "ghost"]),
             task: """
                 :subs shows the ghost's subscription. Without touching Screen,
                 make it end: what ends every subscription of `ticks`?
