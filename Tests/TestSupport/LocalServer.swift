@@ -37,17 +37,19 @@ package final class LocalServer: @unchecked Sendable {
         thread.start()
     }
 
-    package func close() {
-        shutdown(descriptor, Int32(SHUT_RDWR))
-        Foundation.close(descriptor)
-    }
+    /// Refuses all connections from now on. The thread that serves closes the descriptor: closed here, its number could be
+    /// another server's before that thread asks for its first connection.
+    package func close() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
     package func waitForRequest() { _ = arrived.wait(timeout: .now() + 10) }
 
     private func serve(_ status: String?, _ body: String) {
         while true {
             let connection = accept(descriptor, nil, nil)
-            if connection < 0 { return }
+            if connection < 0 {
+                Foundation.close(descriptor)
+                return
+            }
             var buffer = [UInt8](repeating: 0, count: 4096)
             let count = read(connection, &buffer, buffer.count)
             requests.append(String(decoding: buffer[..<max(count, 0)], as: UTF8.self))
