@@ -96,7 +96,9 @@ extension Solver {
                 if let whole = variable.implicitlyUnwrapped {
                     return isToBeTold(variable) ? false : bindUnwrapped(variable, whole, part)
                 }
-                guard let standard = variable.standardCollection, !isLaterTold(variable) else { return false }
+                guard let standard = variable.standardCollection, !isLaterTold(variable),
+                    !isLiteral(variable, givenBefore: part)
+                else { return false }
                 return bind(variable, standard)
             })
         {
@@ -120,12 +122,18 @@ extension Solver {
                 !isLiteral(variable, givenBefore: part)
             else { return false }
             // What a call is still to be chosen for is left to the call.
-            if let call = variable.operandOf.first(where: { !$0.isDone }) {
+            if let call = callOfOperand(variable) {
                 note(call, .bound)
                 return false
             }
             return bind(variable, standard)
         }
+    }
+
+    /// A call still to be chosen that a literal is passed to, or a collection in which it is: `reduce([0]) { $0 + [$1] }`.
+    private func callOfOperand(_ variable: TypeVariable) -> Choice? {
+        let collections = variable.upper.flatMap { $0.found.variable?.partOf ?? [] }
+        return ([variable] + collections).lazy.compactMap { $0.operandOf.first { !$0.isDone } }.first
     }
 
     /// Whether something will tell what a literal is, or what it stands for: the list in which a list is an element, or part

@@ -99,7 +99,13 @@ extension Solver {
         if let done = numberWaitedFor(part) { return done }
         if let done = first(
             .deferred, Purpose.any, from: part.waiting,
-            { index in waiting[index].isDone ? false : waiting[index].giveUp(self) ? true : nil })
+            { index in
+                let constraint = waiting[index]
+                if constraint.isDone { return false }
+                // What waits for such a literal waits on.
+                if let variable = constraint.type.found.variable, isLiteral(variable, givenBefore: part) { return false }
+                return constraint.giveUp(self) ? true : nil
+            })
         {
             return done
         }
@@ -109,14 +115,30 @@ extension Solver {
     }
 
     /// Whether it is a literal given for something outside that is still to be found, which tells it what it is, as all do that
-    /// are given for that: what the statements of a closure return.
+    /// are given for that: what the statements of a closure return. So are the literals in it: `return (5, 2)`, `return [5]`.
     func isLiteral(_ variable: TypeVariable, givenBefore part: Part) -> Bool {
         note(variable, [.literal, .upper])
-        return variable.literal != nil
-            && variable.upper.contains { upper in
+        guard variable.literal != nil else { return isElement(variable, ofLiteralGivenBefore: part) }
+        return variable.partOf.contains { whole in
+            note(whole, .bound)
+            return whole.binding == nil && whole.index < part.variables
+        }
+            || variable.upper.contains { upper in
                 note(variablesIn: upper, .bound)
-                return upper.found.variable.map { $0.index < part.variables } ?? false
+                return upper.found.variable.map {
+                    $0.index < part.variables || isElement($0, ofLiteralGivenBefore: part)
+                } ?? false
             }
+    }
+
+    /// Whether it is what the elements of such a literal are.
+    private func isElement(_ variable: TypeVariable, ofLiteralGivenBefore part: Part) -> Bool {
+        variable.origins.contains { origin in
+            note(origin, .bound)
+            guard let literal = (origin as? DeferredConstraint)?.type.found.variable, literal.standardCollection != nil
+            else { return false }
+            return isLiteral(literal, givenBefore: part)
+        }
     }
 
     /// Goes on with what its surroundings were to decide, once they will not say more.
