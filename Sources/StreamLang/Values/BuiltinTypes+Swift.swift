@@ -47,7 +47,7 @@ extension NominalType {
     package static let strideTo = library("StrideTo", generic: ["Element"], parents: [sequence])
     package static let strideThrough = library("StrideThrough", generic: ["Element"], parents: [sequence])
     package static let repeated = library("Repeated", generic: ["Element"], parents: [collection])
-    package static let unfoldSequence = library("UnfoldSequence", generic: ["Element"], parents: [sequence])
+    package static let unfoldSequence = library("UnfoldSequence", generic: ["Element", "State"], parents: [sequence])
 
     package static let rangeExpression = library("RangeExpression", .protocolType, generic: ["Bound"])
 

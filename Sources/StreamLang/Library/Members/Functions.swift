@@ -198,15 +198,14 @@ extension Library {
             "Produces a value and then each from the one before, until nil.",
             example: "print(Array(sequence(first: 1) { $0 < 8 ? $0 * 2 : nil }))\n// => [1, 2, 4, 8]"
         ) { a in
-            let (first, next) = (a[0], try a.function(1))
+            let next = try a.function(1)
+            // The state is the element before, nil before the first.
+            let first = a[0]
             return .object(
-                SequenceObject(.unfoldSequence) {
-                    var upcoming: () throws -> Value? = { first }
-                    return .produced {
-                        guard let value = try upcoming() else { return nil }
-                        upcoming = { try next.call(value).unwrapped }
-                        return value
-                    }
+                UnfoldObject(.none) { last in
+                    let element = try last.unwrapped.map { try next.call($0).unwrapped } ?? first
+                    last = .optional(element)
+                    return element
                 })
         },
         Builtin(
@@ -215,11 +214,13 @@ extension Library {
             example:
                 "print(Array(sequence(state: 3) { (n: inout Int) -> Int? in n -= 1; return n > 0 ? n : nil }))\n// => [2, 1]"
         ) { a in
-            let (state, next) = (a[0], try a.function(1))
+            let next = try a.function(1)
             return .object(
-                SequenceObject(.unfoldSequence) {
+                UnfoldObject(a[0]) { state in
                     let cell = Cell(state)
-                    return .produced { try next.call(.object(cell)).unwrapped }
+                    state = .void
+                    defer { state = cell.value }
+                    return try next.call(.object(cell)).unwrapped
                 })
         },
         Builtin(

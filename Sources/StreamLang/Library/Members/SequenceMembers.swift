@@ -229,13 +229,12 @@ extension Library {
         .mutating(
             on: .unfoldSequence, "next() -> Element?", "Returns the next element, or nil at the end.",
             example: "var ids = sequence(first: 1) { $0 + 1 }\nprint(ids.next()!, ids.next()!)\n// => 1 2"
-        ) { sequence, _ in
-            guard var iterator = try sequence.object(as: SequenceObject.self)?.start() else { return .none }
-            let element = try iterator.next()
-            let rest = iterator
-            sequence = .object(SequenceObject(.unfoldSequence) { rest })
-            return .optional(element)
-        },
+        ) { sequence, _ in .optional(try UnfoldObject.next(of: &sequence)) },
+        Builtin(
+            .method, on: .unfoldSequence, "makeIterator() -> UnfoldSequence<Element, State>",
+            "Returns the sequence itself, which is its own iterator.",
+            example: "var ids = sequence(first: 1) { $0 + 1 }.makeIterator()\nprint(ids.next()!, ids.next()!)\n// => 1 2"
+        ) { a in a.receiver },
         Builtin(
             .initializer, on: .anyIterator, "init()", "An iterator without elements, as of EmptyCollection.",
             example: "print(EmptyCollection<Int>.Iterator().next() == nil)\n// => true"
