@@ -8,7 +8,9 @@ extension Solver {
     /// - Parameter defaults: Whether literals get the types that they have by themselves.
     func bindJoined(_ variable: TypeVariable, defaults: Bool, _ span: Span) -> Bool {
         let joined = joined(variable, defaults: defaults)
-        return bind(variable, to: joined ?? variable.lower.first { isKnown($0) } ?? .unknown, at: span)
+        // Branches that have nothing in common are statements, whose values are dropped.
+        let otherwise = variable.mayBeDropped ? .void : variable.lower.first { isKnown($0) } ?? .unknown
+        return bind(variable, to: joined ?? otherwise, at: span)
     }
 
     /// What all types below a variable have in common; nil if they have nothing, and nothing is expected.

@@ -277,14 +277,17 @@ extension Program {
         let itself = Type(.dependent(symbol.declared, name))
         let environment = GenericEnvironment()
         /// Whether parameters are what the type says that associated types are: `Index` in a subscript. What the library gives
-        /// all types counts only where these are known for sure.
-        func hasKnownTypes(_ parameters: some Sequence<(Type, Type)>, _ member: ValueSymbol) -> Bool {
+        /// all types counts only where these are known for sure, as do several members that may answer.
+        func hasKnownTypes(
+            _ parameters: some Sequence<(Type, Type)>, _ member: ValueSymbol, isAlone: Bool
+        ) -> Bool {
             parameters.allSatisfy { pattern, type in
                 guard case .dependent(let base, let other) = pattern.kind, other != name,
                     base.parameter === parent.selfParameter
                 else { return true }
                 let isOfLibrary = symbol.module == "main" && member.span?.source == .library
-                let known = isOfLibrary ? witness(other, of: symbol) : ownWitness(other, of: symbol)
+                let isAskedAll = isOfLibrary || !isAlone && parent.module != "main"
+                let known = isAskedAll ? witness(other, of: symbol) : ownWitness(other, of: symbol)
                 return known.map { normalized($0, in: environment).isSame(as: normalized(type, in: environment)) }
                     ?? true
             }
@@ -306,7 +309,7 @@ extension Program {
                 let pairs = Array(zip(wanted.parameters.map(\.type) + [wanted.result, wanted.error], types))
                 let isAnswer =
                     own.isCalled(like: wanted) && takes(member.symbol, as: requirement)
-                    && hasKnownTypes(pairs.dropLast(2), member.symbol)
+                    && hasKnownTypes(pairs.dropLast(2), member.symbol, isAlone: members.count == 1)
                     && pairs.dropLast(2).allSatisfy { $0.mayBe($1, own.generics.parameters) }
                 return isAnswer ? pairs : nil
             }

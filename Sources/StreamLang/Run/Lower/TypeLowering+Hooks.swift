@@ -204,8 +204,10 @@ extension TypeLowering {
 }
 
 extension ValueSymbol {
-    /// Whether it is an operator of values of a type.
+    /// Whether it is an operator of values of a type, the same for all of them: not of an `Either<A, B>` and an `Either<B, A>`.
     fileprivate func takesOnly(_ symbol: TypeSymbol) -> Bool {
-        interface.parameters.allSatisfy { $0.type.symbol === symbol }
+        let types = interface.parameters.map(\.type)
+        return types.allSatisfy { $0.symbol === symbol }
+            && (!interface.generics.parameters.isEmpty || types.dropFirst().allSatisfy { $0.isSame(as: types[0]) })
     }
 }
