@@ -6,6 +6,10 @@ package struct ScriptSequence {
     package let start: (Value) throws -> ElementIterator
     /// The positions of a collection's elements; nil for a sequence that is none.
     package var indices: ((Value) throws -> [Value])?
+    /// How many elements a collection has, counted by their positions.
+    package var count: ((Value) throws -> Int)?
+    /// Whether a collection has no position.
+    package var isEmpty: ((Value) throws -> Bool)?
     /// The position behind the last element of a collection.
     package var endIndex: ((Value) throws -> Value)?
     /// Reads the element at a position of a collection.

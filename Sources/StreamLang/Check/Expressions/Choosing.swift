@@ -168,6 +168,8 @@ extension ExpressionChecker {
 
     func construct(_ type: Type, _ base: TypedExpression, _ node: TypedExpression, _ site: CallSite) -> Bool {
         let type = type.found
+        // What stands in angle brackets are the type's arguments, not the initializer's.
+        site.genericArguments = []
         if type.variable != nil {
             return solver.whenKnown(type, site.span) { [self] found in construct(found, base, node, site) }
         }

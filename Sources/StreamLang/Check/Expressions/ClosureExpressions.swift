@@ -61,6 +61,7 @@ extension ExpressionChecker {
         let inner = Scope(.block, in: constraint.scope)
         let result =
             constraint.writtenResult ?? constraint.expectedOfCall(solver) ?? solver.fresh()
+        result.variable?.isClosureResult = true
         let context = FunctionContext(result: result, isClosure: true, builder: constraint.builder)
         let awaited = expected?.thrown?.found
         context.thrown =

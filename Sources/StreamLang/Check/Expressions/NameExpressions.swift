@@ -62,8 +62,6 @@ extension ExpressionChecker {
             return node
         case .type(let type):
             let base = node(.metatype, .metatype(type), expression)
-            // What stands in angle brackets are the type's arguments, not the initializer's.
-            site?.genericArguments = []
             return site.map { construct(type, base, expression, $0) } ?? base
         case .later:
             _ = solver.fail(reference.name.span, .usedTooEarly(reference.name.text))

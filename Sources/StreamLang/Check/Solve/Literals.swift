@@ -49,6 +49,8 @@ extension Solver {
         if seen.contains(where: { $0 === variable }) { return true }
         var parts = variable.lower
         if parts.isEmpty {
+            // What the closure gives tells nothing inside of it: `twice(1) { n in … }`.
+            if variable.isClosureResult, !seen.isEmpty { return true }
             guard let operation = variable.resultOf.last(where: { !$0.isDone && $0.isOperator }),
                 let site = operation.site, operation.givesOperand
             else { return false }

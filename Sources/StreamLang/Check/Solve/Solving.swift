@@ -103,7 +103,9 @@ extension Solver {
                 let constraint = waiting[index]
                 if constraint.isDone { return false }
                 // What waits for such a literal waits on.
-                if let variable = constraint.type.found.variable, isLiteral(variable, givenBefore: part) { return false }
+                if let variable = constraint.type.found.variable, isLiteral(variable, givenBefore: part) {
+                    return false
+                }
                 return constraint.giveUp(self) ? true : nil
             })
         {
@@ -224,12 +226,26 @@ extension Solver {
         for index in (part.choices..<choices.count).reversed() {
             let choice = choices[index]
             guard !choice.isDone, choice.isOperator, let site = choice.site, isResultKnown(choice),
-                !site.arguments.contains(where: { isKnown($0.value.type) })
+                !site.arguments.contains(where: { isKnown($0.value.type) }), !isTold(choice, byMemberOf: site)
             else { continue }
             guard let decided = narrow(choice, .forced) else { return .some(nil) }
             isDone = isDone || decided
         }
         return isDone ? .some(true) : .none
+    }
+
+    /// Whether an operand is a member that is to be decided first, since what the operator gives says nothing of that: of
+    /// `error.code == .a || error.code == .b` it is known to be a Bool, whichever `code` is meant.
+    private func isTold(_ choice: Choice, byMemberOf site: CallSite) -> Bool {
+        choice.candidates.allSatisfy { $0.symbol.interface.result.isNominal(.bool) }
+            && site.arguments.contains { argument in
+                guard let variable = argument.value.type.found.variable else { return false }
+                note(variable, .bound)
+                guard let member = variable.resultOf.first(where: { !$0.isDone && $0.site == nil && !$0.isOperator })
+                else { return false }
+                note(member, .bound)
+                return true
+            }
     }
 
     /// Whether what it gives is an argument of something else that is undecided.

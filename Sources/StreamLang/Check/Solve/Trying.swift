@@ -67,6 +67,7 @@ extension Solver {
             if !candidate.symbol.isOfLibrary { countRequiredLiterals(since: known) }
             countUnjoined(since: start, before: known)
             countPromoted(since: start, before: known)
+            countTold(since: start, before: known)
             countBesideNil(since: known)
             countWrapped(choice)
             if effort >= .best || !choice.isOperator, !bindCollections(choice) || !bindKnown(from: known) {
@@ -244,6 +245,18 @@ extension Solver {
     private func countUnjoined(since start: Int, before known: Int) {
         for case .lower(let variable, _) in trail[start...] where variable.index < known && variable.binding == nil {
             if isTorn(variable) { count(.mistake) }
+        }
+    }
+
+    /// Counts what literals alone tell, the elements of `[3, 1]`, and is passed for something that they are not by themselves.
+    private func countTold(since start: Int, before known: Int) {
+        for case .upper(let variable, let index) in trail[start...]
+        where variable.index < known && variable.binding == nil {
+            let upper = variable.upper[index].found
+            guard let type = (upper.wrapped ?? upper).symbol, let literal = literalKind(of: Type(.variable(variable))),
+                let standard = literal.standard, type !== standard.symbol
+            else { continue }
+            count(.literal)
         }
     }
 

@@ -205,14 +205,19 @@ extension Solver {
     }
 
     /// What a variable converts to as far as that is known, also by way of other variables: the nearest first.
-    func expected(of variable: TypeVariable) -> Type? {
+    ///
+    /// - Parameter beyondAny: Whether `Any` counts as nothing known.
+    func expected(of variable: TypeVariable, beyondAny: Bool = false) -> Type? {
         var seen: [TypeVariable] = [variable]
         var next = 0
         while next < seen.count, next < 12 {
             note(seen[next], [.bound, .upper])
             for type in seen[next].upper {
                 let found = type.found
-                guard let variable = found.variable else { return found }
+                guard let variable = found.variable else {
+                    if beyondAny, found.isSame(as: .any) { continue }
+                    return found
+                }
                 note(variable, .bound)
                 if !seen.contains(where: { $0 === variable }) { seen.append(variable) }
             }
@@ -225,7 +230,7 @@ extension Solver {
 
     /// What its surroundings ask a literal to be: the type that it converts to, without being an Optional.
     func context(of variable: TypeVariable) -> Type? {
-        guard var type = expected(of: variable) else { return nil }
+        guard var type = expected(of: variable, beyondAny: true) else { return nil }
         if mayBeNil(variable) {
             return type.wrapped == nil ? nil : type
         }

@@ -44,6 +44,8 @@ package final class TypeVariable: Watched {
     var isOfBranches = false
     /// Whether it is the type of a closure, which is a function whatever else there is to find.
     var isClosure = false
+    /// Whether it is what a closure gives that is being looked into.
+    var isClosureResult = false
     /// Whether it is what a closure of one expression gives, which is dropped where nothing is asked for.
     var mayBeDropped = false
     /// Whether it is what an Optional or a collection of tuples with labels holds, which it keeps: `size ?? (0, 0)`.

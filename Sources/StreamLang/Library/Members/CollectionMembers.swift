@@ -12,12 +12,13 @@ extension Library {
             if let range = a.receiver.object(as: RangeObject.self), let count = try range.integerCount() {
                 return .int(count)
             }
-            return .int(try a.receiver.elementCount() ?? a.elements().count)
+            return .int(try a.elementCount())
         },
         Builtin(
             .property, on: .collection, "isEmpty: Bool", "Whether there are no elements.",
             example: "print([].isEmpty)\n// => true"
         ) { a in
+            if let isEmpty = a.receiver.scriptWalk?.isEmpty { return .bool(try isEmpty(a.receiver)) }
             var iterator = try a.iterator()
             return .bool(try iterator.next() == nil)
         },
@@ -31,7 +32,12 @@ extension Library {
         Builtin(
             .property, on: .collection, "last: Element?", "The last element, or nil without elements.",
             example: "print([1, 2].last!)\n// => 2"
-        ) { a in .optional(try a.elements().last) },
+        ) { a in
+            if let indices = try a.receiver.scriptIndices(), let read = a.receiver.scriptWalk?.read {
+                return .optional(try indices.last.map { try read(a.receiver, $0) })
+            }
+            return .optional(try a.elements().last)
+        },
         Builtin(
             .method, on: .collection, "randomElement() -> Element?", "Returns an element at random.",
             example: "print([7].randomElement()!)\n// => 7"
@@ -46,7 +52,7 @@ extension Library {
         Builtin(
             .property, on: .collection, "endIndex: Self.Index", "The position after the last element.",
             example: "print([1, 2].endIndex)\n// => 2"
-        ) { a in try a.position(a.receiver.elementCount() ?? a.elements().count) },
+        ) { a in try a.position(a.elementCount()) },
         Builtin(
             .property, on: .collection, "indices: Self.Indices", "The positions of all elements.",
             example: "print([5, 6].indices)\n// => 0..<2"
@@ -58,7 +64,7 @@ extension Library {
             if let positions = try a.allPositions() {
                 return .object(PlacedElements(.defaultIndices, Array(positions.dropLast()), at: positions))
             }
-            let (start, count) = (a.receiver.firstPosition, try a.receiver.elementCount() ?? a.elements().count)
+            let (start, count) = (a.receiver.firstPosition, try a.elementCount())
             return try Arithmetic.range(.int(start), .int(start + count), closed: false)
         },
         Builtin(
@@ -251,6 +257,13 @@ extension Value {
 
 // A string that is known only as a collection has positions of its own all the same.
 extension Arguments {
+    /// How many elements the receiver has.
+    fileprivate func elementCount() throws -> Int {
+        if let known = receiver.elementCount() { return known }
+        if let count = receiver.scriptWalk?.count { return try count(receiver) }
+        return try elements().count
+    }
+
     /// The receiver's position of the element with an offset.
     package func position(_ offset: Int) throws -> Value {
         if let placed = receiver.placed { return placed.position(offset) }
@@ -360,7 +373,10 @@ extension Value {
     }
 
     /// The positions of a script's own collection; nil for any other value.
-    func scriptIndices() throws -> [Value]? { try nominal.isScript ? nominal.walk()?.indices?(self) : nil }
+    func scriptIndices() throws -> [Value]? { try scriptWalk?.indices?(self) }
+
+    /// How a script's own collection is walked.
+    fileprivate var scriptWalk: ScriptSequence? { nominal.isScript ? nominal.walk() : nil }
 
     /// The number of elements where it is known without walking over them.
     func elementCount() -> Int? {

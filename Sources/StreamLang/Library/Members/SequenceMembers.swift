@@ -233,7 +233,8 @@ extension Library {
         Builtin(
             .method, on: .unfoldSequence, "makeIterator() -> UnfoldSequence<Element, State>",
             "Returns the sequence itself, which is its own iterator.",
-            example: "var ids = sequence(first: 1) { $0 + 1 }.makeIterator()\nprint(ids.next()!, ids.next()!)\n// => 1 2"
+            example:
+                "var ids = sequence(first: 1) { $0 + 1 }.makeIterator()\nprint(ids.next()!, ids.next()!)\n// => 1 2"
         ) { a in a.receiver },
         Builtin(
             .initializer, on: .anyIterator, "init()", "An iterator without elements, as of EmptyCollection.",

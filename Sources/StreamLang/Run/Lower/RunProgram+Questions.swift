@@ -259,6 +259,21 @@ extension RunProgram {
             }
             return result
         }
+        own.sequence?.count = { collection in
+            var index = try startIndex.call(collection)
+            let end = try endIndex.call(collection)
+            // Positions that are numbers are counted without a walk where all of them may be.
+            if case .int(let lower) = index, case .int(let upper) = end, own.isKind(of: .randomAccessCollection) {
+                return max(0, upper &- lower)
+            }
+            var count = 0
+            while try !index.equals(end) {
+                index = try next(collection, index)
+                count += 1
+            }
+            return count
+        }
+        own.sequence?.isEmpty = { try startIndex.call($0).equals(endIndex.call($0)) }
         own.sequence?.endIndex = { try endIndex.call($0) }
         own.sequence?.read = { try subscription.call($0, $1) }
         if let part = partSubscript(of: symbol).flatMap({ function(of: $0, .getter) }) {
