@@ -215,7 +215,7 @@ extension Solver {
                     return false
                 }
                 note(next, [.bound, .lower, .upper])
-                return next.lower.prefix(16).contains { $0.found.variable?.literal == .float }
+                return next.lower.prefix(16).contains { literalKind(of: $0) == .float }
                     || meetsFloat(next, within: depth - 1)
             }
     }

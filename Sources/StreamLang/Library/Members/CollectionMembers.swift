@@ -259,9 +259,7 @@ extension Value {
 extension Arguments {
     /// How many elements the receiver has.
     fileprivate func elementCount() throws -> Int {
-        if let known = receiver.elementCount() { return known }
-        if let count = receiver.scriptWalk?.count { return try count(receiver) }
-        return try elements().count
+        try receiver.countedElements() ?? elements().count
     }
 
     /// The receiver's position of the element with an offset.
@@ -377,6 +375,9 @@ extension Value {
 
     /// How a script's own collection is walked.
     fileprivate var scriptWalk: ScriptSequence? { nominal.isScript ? nominal.walk() : nil }
+
+    /// The number of elements where it is known, or counted by positions, without reading them.
+    func countedElements() throws -> Int? { try elementCount() ?? scriptWalk?.count?(self) }
 
     /// The number of elements where it is known without walking over them.
     func elementCount() -> Int? {

@@ -158,7 +158,7 @@ extension Library {
             return try sequence?.children.map { try underestimatedCount($0.value) }.min() ?? 0
         }
         let isCounted = value.nominal.isKind(of: .collection) || [.strideTo, .strideThrough].contains(value.nominal)
-        return isCounted ? try value.elementCount() ?? value.sequenceElements()?.count ?? 0 : 0
+        return isCounted ? try value.countedElements() ?? value.sequenceElements()?.count ?? 0 : 0
     }
 
     /// What gives a part of every sequence, and of collections a part of their own kind.
