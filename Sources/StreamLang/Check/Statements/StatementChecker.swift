@@ -275,8 +275,7 @@ package final class StatementChecker {
     private func checkCatch(_ clause: CatchClause, _ error: Type) -> TypedCatch {
         expressions.inside(Scope(.block, in: scope)) {
             var implicit: ValueSymbol?
-            // `catch` and `catch where condition` have the error as `error`.
-            if clause.items.allSatisfy(\.isWildcard) {
+            if clause.namesError {
                 let symbol = ValueSymbol(local: "error", error)
                 scope.declare(symbol)
                 implicit = symbol
@@ -437,8 +436,4 @@ package final class StatementChecker {
 extension Scope {
     /// The function whose braces these are.
     var ownFunction: FunctionContext? { if case .function(let context) = kind { context } else { nil } }
-}
-
-extension SwitchCase.Item {
-    fileprivate var isWildcard: Bool { if case .wildcard = pattern.kind { true } else { false } }
 }

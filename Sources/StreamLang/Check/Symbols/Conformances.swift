@@ -114,18 +114,19 @@ extension Program {
 
     /// The protocols and classes that are asked of a generic parameter or an associated type.
     ///
-    /// - Parameter inside: The types of which that is being found out already, which must not ask for themselves.
+    /// - Parameter inside: The types of which that is being found out already: of these counts what is said of themselves.
     package func constraints(on type: Type, in environment: GenericEnvironment, inside: [Type] = []) -> [Type] {
-        let names = environment.names(of: type)
+        let isInside = inside.contains { $0.isSame(as: type) }
+        let names = isInside ? [type] : environment.names(of: type)
         var found = environment.constraints(on: names)
         if case .parameter(let parameter) = type.kind { found += parameter.bounds }
+        if isInside { return found }
         let inside = inside + [type]
         for name in names {
             // A protocol asks something of all paths that begin with its types: `T.Items.Element` where
             // `associatedtype Items: Collection where Items.Element: P`.
             var path = name
-            // A path is no name of what it begins with: `S.SubSequence` where it is `S`.
-            while case .dependent(let base, _) = path.kind, !base.begins(withAnyOf: inside) {
+            while case .dependent(let base, _) = path.kind {
                 for (symbol, _) in protocols(of: base, in: environment, inside: inside)
                 where !symbol.requirements.isEmpty {
                     let substitution = Substitution([symbol.selfParameter], [base])
@@ -227,15 +228,6 @@ extension Program {
                 return conformance(of: other.type, to: wanted) != nil
             }
         }
-    }
-}
-
-extension Type {
-    /// Whether a path is one of some types, or goes on from one of them.
-    fileprivate func begins(withAnyOf types: [Type]) -> Bool {
-        if types.contains(where: { $0.isSame(as: self) }) { return true }
-        if case .dependent(let base, _) = kind { return base.begins(withAnyOf: types) }
-        return false
     }
 }
 

@@ -190,14 +190,14 @@ extension Parser {
             isBeforeBody = true
             defer { isBeforeBody = outer }
             var items: [SwitchCase.Item] = []
+            let hasPattern = !at(Keyword.where) && !at(.leftBrace)
             if at(Keyword.where) {
-                // `catch where error is Late`: any error, under its own name.
                 items = [try parseGuard(of: Pattern(.wildcard, span(from: token.start)))]
             } else if !at(.leftBrace), !at(.endOfText) {
                 repeat { items.append(try parseCaseItem()) } while accept(.comma) != nil
             }
             let clause = try parseBlock { .missingBody("catch", found: $0) }
-            clauses.append(CatchClause(items: items, body: clause, span: span(from: start)))
+            clauses.append(CatchClause(items: items, namesError: !hasPattern, body: clause, span: span(from: start)))
         }
         if at(Keyword.while), !token.startsLine { throw fail(.doWhile) }
         if inner.mayThrow, !clauses.contains(where: \.catchesAll) { bodyEffects.mayThrow = true }

@@ -108,8 +108,10 @@ package struct ForStatement: Sendable {
 }
 
 package struct CatchClause: Sendable {
-    /// The alternatives; empty means every error, under the name `error`.
+    /// The alternatives; empty means every error.
     package let items: [SwitchCase.Item]
+    /// Whether the error has the name `error`: in `catch` and `catch where condition`, not in `catch _`.
+    package let namesError: Bool
     package let body: Block
     package let span: Span
 
