@@ -3,13 +3,6 @@
 import Foundation
 
 extension Value {
-    /// Whether the value is an object of Foundation that stands for one of Swift, or a collection that holds some.
-    var holdsBridged: Bool {
-        if nominal.isKind(of: .nsNumber) || nominal === NominalType.nsMutableString { return true }
-        return elements?.contains(where: \.holdsBridged)
-            ?? object(as: DictionaryObject.self)?.table.all.contains { $0.value.holdsBridged } ?? false
-    }
-
     /// What an NSNumber is as a number or truth value of Swift, an NSMutableString as a text, or an NSMutableData as
     /// data; nil for other values, and where the value does not fit.
     package func bridged(to nominal: NominalType) -> Value? {

@@ -71,29 +71,22 @@ extension Conformances {
             }
             if !hasFunctions(value, as: arguments) { return nil }
             if let elements = value.elements {
-                guard isErasing(elements, element) || value.holdsBridged else {
-                    return elements.allSatisfy { isKind($0, of: element) } ? value.retold(as: type) : nil
-                }
-                let fitting = elements.compactMap { cast($0, to: element) }
-                return fitting.count == elements.count ? .array(fitting) : nil
+                let (fit, others) = castEach(elements, to: element)
+                return fit ? others.map { .array($0) } ?? value.retold(as: type) : nil
             }
-            if let entries = value.object(as: SetObject.self)?.table.all, !isErasing(entries.map(\.key), element) {
-                return entries.allSatisfy { isKind($0.key, of: element) } ? value.retold(as: type) : nil
+            if let entries = value.object(as: SetObject.self)?.table.all {
+                let (fit, others) = castEach(entries.map(\.key), to: element)
+                return fit ? others.map { .set($0) } ?? value.retold(as: type) : nil
             }
             if let entries = value.object(as: DictionaryObject.self)?.table.all {
-                let held = arguments.count > 1 ? arguments[1] : .any
-                guard isErasing(entries.map(\.key), element) || held.holdsOptionals || value.holdsBridged else {
-                    let fits = entries.allSatisfy {
-                        isKind($0.key, of: element) && isKind($0.value, of: held)
-                    }
-                    return fits ? value.retold(as: type) : nil
-                }
+                let (keys, values) = (entries.map(\.key), entries.map(\.value))
+                let (keysFit, otherKeys) = castEach(keys, to: element)
+                guard keysFit else { return nil }
+                let (valuesFit, otherValues) = castEach(values, to: arguments.count > 1 ? arguments[1] : .any)
+                guard valuesFit else { return nil }
+                guard otherKeys != nil || otherValues != nil else { return value.retold(as: type) }
                 var table = OrderedTable()
-                for (key, value) in entries {
-                    guard let key = cast(key, to: element), let value = cast(value, to: held)
-                    else { return nil }
-                    table[key] = value
-                }
+                for (key, value) in zip(otherKeys ?? keys, otherValues ?? values) { table[key] = value }
                 return .dictionary(table)
             }
             return value
@@ -139,11 +132,27 @@ extension Conformances {
         }
     }
 
-    /// Whether a cast of some values puts them into AnyHashables, or takes them out, or out of where only the run knows
-    /// their types.
-    private func isErasing(_ values: [Value], _ type: ScriptType) -> Bool {
-        type.holdsOptionals || type.nominal === NominalType.anyHashable
-            || values.contains { $0.nominal === NominalType.anyHashable }
+    /// Whether all values are of a type, and what they are as the type sees them, nil if that is what they are anyway: a cast
+    /// may take them out of Optionals and AnyHashables, or put them into some, also further inside.
+    private func castEach(_ values: [Value], to type: ScriptType) -> (fit: Bool, others: [Value]?) {
+        var others: [Value]?
+        for (index, value) in values.enumerated() {
+            guard let found = cast(value, to: type) else { return (false, nil) }
+            if others == nil, !found.isUnchanged(from: value) { others = Array(values[..<index]) }
+            others?.append(found)
+        }
+        return (true, others)
+    }
+}
+
+extension Value {
+    /// Whether a cast gave the value as it was.
+    fileprivate func isUnchanged(from value: Value) -> Bool {
+        switch (self, value) {
+        case (.object(let one), .object(let other)): one === other
+        case (.object, _), (_, .object): false
+        default: true
+        }
     }
 }
 

@@ -53,7 +53,8 @@ extension Lowering {
         if let receiver {
             arguments.append(
                 program.isMutating(member, kind)
-                    ? .place(LoweredPlace(.register(receiver.register), .unknown)) : .operand(receiver))
+                    ? .place(LoweredPlace(.register(receiver.register), .unknown))
+                    : .operand(member.owner === TypeSymbol.optional ? untold(receiver) : receiver))
         }
         var given: [Operand] = []
         for parameter in member.interface.parameters {
@@ -84,6 +85,11 @@ extension Lowering {
         } else {
             finish(result)
         }
+    }
+
+    /// An Optional as it is where its type is known: one that was in an `Any` was told it.
+    private func untold(_ optional: Operand) -> Operand {
+        compute(.unknown, [optional], nil) { .optional($0[0].unwrapped) }
     }
 
     /// What a generic parameter stands for that a requirement does not have: `T` in `-(_: Matrix<T>, _: Matrix<T>)` where

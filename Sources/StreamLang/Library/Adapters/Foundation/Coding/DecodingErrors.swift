@@ -26,7 +26,7 @@ extension Library {
             ) { .valueNotFound(try $0.typeArgument(0).typeName(qualified: false)) },
             Builtin(
                 .staticMethod, on: .decodingError,
-                "dataCorruptedError<Key>(forKey key: Key, in container: KeyedDecodingContainer<Key>, debugDescription: String) -> DecodingError",
+                "dataCorruptedError<C: KeyedDecodingContainerProtocol>(forKey key: C.Key, in container: C, debugDescription: String) -> DecodingError",
                 "The error of a key's value that makes no sense.",
                 example: """
                     struct Age: Decodable {
