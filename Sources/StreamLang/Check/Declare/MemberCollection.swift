@@ -249,10 +249,10 @@ extension Collector {
 
     /// The type that an attribute names, be it nested in others or behind the name of a module; nil for Swift's own attributes.
     private func meaning(of attribute: Attribute, in scope: Scope) -> TypeMeaning? {
-        guard let first = attribute.outer.first, let around = scope.meaning(of: first.text, in: program) else {
+        guard let first = attribute.outer.first?.name, let around = scope.meaning(of: first.text, in: program) else {
             return scope.meaning(of: attribute.name.text, in: program)
         }
-        return (attribute.outer.dropFirst() + [attribute.name]).reduce(around) { around, name in
+        return (attribute.outer.dropFirst().map(\.name) + [attribute.name]).reduce(around) { around, name in
             around?.symbol.flatMap { program.declaredType(name.text, of: $0) }
         }
     }
@@ -270,13 +270,10 @@ extension Collector {
         }
     }
 
-    /// The generic arguments of a wrapper that its attribute writes, or the alias that this names; unknown where neither does.
+    /// The generic arguments of a wrapper that its attribute writes, or the alias that this names, or the types around it
+    /// have; unknown where nothing says it.
     func wrapperArguments(_ attribute: Attribute, in scope: Scope) -> [Type] {
-        let resolver = TypeResolver(program, scope)
-        guard case .alias? = meaning(of: attribute, in: scope) else {
-            return attribute.genericArguments.map { resolver.type($0) }
-        }
-        return resolver.type(attribute.type).arguments
+        TypeResolver(program, scope).type(attribute.type).arguments
     }
 
     /// A wrapped property, its wrapper and what the wrapper projects: `x`, `_x`, `$x`.
@@ -360,13 +357,13 @@ extension Collector {
     /// A wrapper's type around a value's, from which follows what is not written: `@Clamped var x: Int` is a `Clamped<Int>`,
     /// and `@Default<Empty> var list: [Int]` a `Default<Empty<[Int]>>`.
     private func wrapperType(_ symbol: TypeSymbol, _ written: [Type], around value: Type, in scope: Scope) -> Type {
-        let arguments = written.isEmpty ? symbol.parameters.map { _ in .unknown } : written
+        let arguments = written.isEmpty ? symbol.allParameters.map { _ in .unknown } : written
         guard arguments.contains(where: \.hasUnknown),
             let declared = program.declaredMembers("wrappedValue", of: symbol).first?.interface.result
         else { return .nominal(symbol, arguments) }
         let solver = Solver(program, environment: scope.environment)
         let open = arguments.map { $0.replacingUnknown { solver.fresh() } }
-        let wrapped = solver.instantiated(Substitution(symbol.parameters, open).apply(declared), .nowhere)
+        let wrapped = solver.instantiated(Substitution(symbol.allParameters, open).apply(declared), .nowhere)
         _ = solver.unify(wrapped, value, at: .nowhere) && solver.drain()
         return .nominal(symbol, open.map(\.resolved.withoutVariables))
     }

@@ -55,9 +55,11 @@ extension Parser {
     /// The index behind an attribute.
     func skipAttribute(_ start: Int) -> Int {
         var position = start + 2
-        while position + 1 < tokens.count, tokens[position].kind == .period { position += 2 }
         guard position < tokens.count else { return tokens.count }
         position = skipGenericArguments(position)
+        while position + 2 < tokens.count, tokens[position].kind == .period {
+            position = skipGenericArguments(position + 2)
+        }
         if tokens[position].kind == .leftParenthesis, !tokens[position].spaceBefore, partners[position] > 0 {
             position = Int(partners[position]) + 1
         }
@@ -127,7 +129,7 @@ extension Parser {
 
     // MARK: Attributes and modifiers
 
-    /// head = { "@" name [ "(" … ")" ] | modifier [ "(" name ")" ] }
+    /// head = { "@" name [ generics ] { "." name [ generics ] } [ "(" … ")" ] | modifier [ "(" name ")" ] }
     mutating func parseHead() throws(Abandoned) -> Head {
         var head = Head(start: token.start)
         while true {
@@ -152,19 +154,15 @@ extension Parser {
         advance()
         guard at(.identifier) || at(.keyword) else { throw fail(.expectedAttribute(found: describe(token))) }
         let end = skipAttribute(start)
-        var last = token
-        advance()
-        var outer: [Name] = []
-        while at(.period) {
-            advance()
-            outer.append(name(last))
-            last = advance()
+        var outer: [TypeSyntax.Component] = []
+        var (name, types) = (self.name(advance()), try parseAttributeArguments())
+        while accept(.period) != nil {
+            outer.append(TypeSyntax.Component(name, genericArguments: types))
+            (name, types) = (self.name(advance()), try parseAttributeArguments())
         }
-        let name = name(last)
         if let construct = Parser.unsupportedAttributes[name.text] {
             throw fail(.unsupported(construct), at: name.span)
         }
-        let types = skipGenericArguments(index) > index ? try parseGenericArguments() : []
         guard index < end else { return Attribute(outer: outer, name: name, arguments: nil, genericArguments: types) }
         let arguments = token.start
         if name.text.first?.isUppercase == true {
@@ -175,6 +173,10 @@ extension Parser {
         }
         move(to: end)
         return Attribute(outer: outer, name: name, arguments: source.text(span(from: arguments)))
+    }
+
+    private mutating func parseAttributeArguments() throws(Abandoned) -> [TypeSyntax] {
+        skipGenericArguments(index) > index ? try parseGenericArguments() : []
     }
 
     /// Attributes that change what a declaration means, in ways that are not carried out here.

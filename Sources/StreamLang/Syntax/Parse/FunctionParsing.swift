@@ -124,7 +124,7 @@ extension Parser {
         while at(.leftParenthesis), let wrapper = attributes.popLast() {
             attributes.append(
                 Attribute(
-                    name: wrapper.name, arguments: nil, values: try parseArguments(),
+                    outer: wrapper.outer, name: wrapper.name, arguments: nil, values: try parseArguments(),
                     genericArguments: wrapper.genericArguments))
             attributes += parseTypeAttributes()
         }

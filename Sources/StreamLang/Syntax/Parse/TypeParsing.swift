@@ -47,21 +47,23 @@ extension Parser {
         }
     }
 
-    /// { "@" name [ "(" … ")" ] }; parentheses belong to an attribute only if that takes some.
+    /// { "@" name [ generics ] { "." name [ generics ] } [ "(" … ")" ] }; parentheses belong to an attribute only if that takes some.
     mutating func parseTypeAttributes() -> [Attribute] {
         var attributes: [Attribute] = []
         while at(.at), peek().kind == .identifier {
             advance()
-            var name = advanceName()
-            while at(.period), peek().kind == .identifier {
+            var outer: [TypeSyntax.Component] = []
+            var (name, types) = (advanceName(), [TypeSyntax]())
+            while true {
+                if name.text.first?.isUppercase == true, at(word: "<"),
+                    at(.prefixOperator) || at(.infixOperator) || at(.postfixOperator)
+                {
+                    types = (try? parseGenericArguments()) ?? []
+                }
+                guard at(.period), peek().kind == .identifier else { break }
                 advance()
-                name = Name("\(name.text).\(advanceName().text)", name.span)
-            }
-            var types: [TypeSyntax] = []
-            if name.text.first?.isUppercase == true, at(.prefixOperator) || at(.infixOperator) || at(.postfixOperator),
-                at(word: "<")
-            {
-                types = (try? parseGenericArguments()) ?? []
+                outer.append(TypeSyntax.Component(name, genericArguments: types))
+                (name, types) = (advanceName(), [])
             }
             var arguments: String?
             if at(.leftParenthesis), partners[index] > 0,
@@ -71,7 +73,7 @@ extension Parser {
                 move(to: Int(partners[index]) + 1)
                 arguments = source.text(span(from: start))
             }
-            attributes.append(Attribute(name: name, arguments: arguments, genericArguments: types))
+            attributes.append(Attribute(outer: outer, name: name, arguments: arguments, genericArguments: types))
         }
         return attributes
     }

@@ -48,8 +48,8 @@ package final class Declaration: Sendable {
 
 /// `@name` or `@name(…)`.
 package struct Attribute: Sendable {
-    /// The types that the name is nested in: `UI` of `@UI.Builder`.
-    package var outer: [Name] = []
+    /// The types that the name is nested in: `UI` of `@UI.Builder`, `Optional<Int>` of `@Optional<Int>.Box`.
+    package var outer: [TypeSyntax.Component] = []
     package let name: Name
     /// The arguments as text; those of Swift's own attributes have no meaning here.
     package let arguments: String?
@@ -60,19 +60,14 @@ package struct Attribute: Sendable {
 
     /// The type that it names.
     package var type: TypeSyntax {
-        let components =
-            outer.map { TypeSyntax.Component($0) } + [TypeSyntax.Component(name, genericArguments: genericArguments)]
-        return TypeSyntax(.named(components), name.span)
+        TypeSyntax(.named(outer + [TypeSyntax.Component(name, genericArguments: genericArguments)]), name.span)
     }
 
     /// The type that it names, as an expression that can be called.
     package var expression: Expression {
-        let last = Reference(name, genericArguments: genericArguments)
-        guard let first = outer.first else { return Expression(.name(last), name.span) }
-        let around = outer.dropFirst().reduce(Expression(.name(Reference(first)), name.span)) {
-            Expression(.member($0, Reference($1)), name.span)
-        }
-        return Expression(.member(around, last), name.span)
+        let parts = outer.map { Reference($0.name, genericArguments: $0.genericArguments) }
+        let all = parts + [Reference(name, genericArguments: genericArguments)]
+        return all.dropFirst().reduce(Expression(.name(all[0]), name.span)) { Expression(.member($0, $1), name.span) }
     }
 }
 
