@@ -210,7 +210,7 @@ extension Program {
             return false
         }
         return field.traits.contains(.wrapperOfArguments) || isMadeOfNothing(outer)
-            || !wrapperTypes(of: field).allSatisfy { $0.symbol.map { isMadeOfValue($0) } ?? true }
+            || !wrapperTypes(of: field).allSatisfy { $0.symbol.map { isMadeOfValue($0, alone: true) } ?? true }
     }
 
     /// The types of the wrappers that a property stands in, the outermost one first.
