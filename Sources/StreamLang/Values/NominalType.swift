@@ -148,6 +148,8 @@ extension NominalType {
         package var wrapped: String?
         /// Whether it is a constant that its declaration gives a value.
         package var isFixed = false
+        /// What codes it, where an extension of a container answers.
+        package var coding = FieldCoding()
 
         package init(
             name: String, type: ScriptType, isWeak: Bool = false, isLazy: Bool = false, wrapped: String? = nil,
@@ -169,6 +171,8 @@ extension NominalType {
         package let labels: [String?]
         package let types: [ScriptType]
         package var rawValue: Value?
+        /// What codes the values in its payload, where an extension of a container answers: by their positions.
+        package var codings: [Int: FieldCoding] = [:]
 
         package init(name: String, labels: [String?], types: [ScriptType], rawValue: Value? = nil) {
             self.name = name

@@ -116,16 +116,16 @@ extension Program {
 
     /// Whether a type conforms to Encodable without `encode(to:)`, or to Decodable without `init(from:)`.
     private func isCodedUnwritten(_ symbol: TypeSymbol) -> Bool {
-        func conforms(_ wanted: String) -> Bool {
-            declaredConformances(of: symbol).contains {
-                ["Codable", wanted].contains($0.constraint.symbol?.name)
-            }
+        let protocols = declaredConformances(of: symbol).compactMap(\.constraint.symbol).flatMap(inherited).map(\.name)
+        return protocols.contains("Encodable") && !writesCoding(symbol, isDecoding: false)
+            || protocols.contains("Decodable") && !writesCoding(symbol, isDecoding: true)
+    }
+
+    /// Whether a type has an `init(from:)` of its own, or an `encode(to:)`.
+    func writesCoding(_ symbol: TypeSymbol, isDecoding: Bool) -> Bool {
+        declaredMembers(isDecoding ? "init" : "encode", of: symbol).contains {
+            $0.interface.parameters.map(\.label) == [isDecoding ? "from" : "to"]
         }
-        func declares(_ name: String, _ label: String) -> Bool {
-            declaredMembers(name, of: symbol).contains { $0.interface.parameters.map(\.label) == [label] }
-        }
-        return conforms("Encodable") && !declares("encode", "to")
-            || conforms("Decodable") && !declares("init", "from")
     }
 }
 

@@ -93,6 +93,7 @@ package final class BodyChecker {
             default: break
             }
         }
+        if extending == nil, !symbol.isProtocol { checkCoding(of: symbol, in: place) }
     }
 
     private func checkProperties(

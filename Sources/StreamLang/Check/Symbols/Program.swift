@@ -31,6 +31,8 @@ package final class Program {
     package fileprivate(set) var wrapperValues: [ObjectIdentifier: TypedExpression] = [:]
     /// What wrapped properties stand for whose wrapper asks for the object around it.
     package fileprivate(set) var wrapperAccesses: [ObjectIdentifier: TypedExpression] = [:]
+    /// What codes fields and payloads where an extension of a container answers, by the property or case.
+    package fileprivate(set) var codingCalls: [ObjectIdentifier: [Int: CodingCalls]] = [:]
     /// The script's types, and those of the library that it extends, in the order of their declaration.
     package private(set) var declaredTypes: [TypeSymbol] = []
     /// Those of them that the text at hand declares or extends.
@@ -145,6 +147,7 @@ package final class Program {
         fileprivate let values: [ObjectIdentifier: TypedExpression]
         fileprivate let wrapperValues: [ObjectIdentifier: TypedExpression]
         fileprivate let wrapperAccesses: [ObjectIdentifier: TypedExpression]
+        fileprivate let codingCalls: [ObjectIdentifier: [Int: CodingCalls]]
         fileprivate let mistakes: [Mistake]
         fileprivate let unknownModules: Set<String>
         fileprivate let names: [String: [ValueSymbol]]
@@ -159,7 +162,8 @@ package final class Program {
             State(
                 additions: additions, operators: operators, ownLiteralTypes: ownLiteralTypes,
                 declaredTypes: declaredTypes, bodies: bodies, values: values, wrapperValues: wrapperValues,
-                wrapperAccesses: wrapperAccesses, mistakes: mistakes, unknownModules: unknownModules,
+                wrapperAccesses: wrapperAccesses, codingCalls: codingCalls, mistakes: mistakes,
+                unknownModules: unknownModules,
                 names: global.values, types: global.types,
                 environment: global.environment, lastValue: lastValue)
         }
@@ -167,7 +171,7 @@ package final class Program {
             (additions, operators) = (newValue.additions, newValue.operators)
             (ownLiteralTypes, declaredTypes) = (newValue.ownLiteralTypes, newValue.declaredTypes)
             (bodies, values, wrapperValues) = (newValue.bodies, newValue.values, newValue.wrapperValues)
-            wrapperAccesses = newValue.wrapperAccesses
+            (wrapperAccesses, codingCalls) = (newValue.wrapperAccesses, newValue.codingCalls)
             (mistakes, unknownModules) = (newValue.mistakes, newValue.unknownModules)
             (global.values, global.types) = (newValue.names, newValue.types)
             (global.environment, lastValue) = (newValue.environment, newValue.lastValue)
@@ -235,6 +239,15 @@ extension Program {
     func typed(_ node: TypedExpression, forWrapped property: ValueSymbol) {
         wrapperAccesses[ObjectIdentifier(property)] = node
         newValues.append(node)
+    }
+
+    /// Keeps what codes a field or a value in the payload of a case, for one direction.
+    func note(_ function: CodingCalls.Function?, isDecoding: Bool, of symbol: ValueSymbol, _ part: Int) {
+        let known = codingCalls[ObjectIdentifier(symbol)]?[part]
+        if function == nil, known == nil { return }
+        codingCalls[ObjectIdentifier(symbol), default: [:]][part] = CodingCalls(
+            decoding: isDecoding ? function : known?.decoding, encoding: isDecoding ? known?.encoding : function)
+        if let function { newBodies.append(function.body) }
     }
 
     /// Keeps what a checker could not find out.

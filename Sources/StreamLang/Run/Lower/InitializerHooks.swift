@@ -3,6 +3,7 @@
 import RxEngine
 import StreamCheck
 import StreamRun
+import StreamSyntax
 
 extension TypeLowering {
     /// The initializers that the library calls, by their labels, and the type that has it call them.
@@ -52,63 +53,28 @@ extension TypeLowering {
         if let function = encode.flatMap({ program.function(of: $0) }) { own.witnesses["encode(to:)"] = function }
     }
 
-    /// `decode(_:forKey:)` for one type, which an extension of a container declares: fields of the type are read by it. Of
-    /// several the one whose parameters are bound most closely is meant.
-    func addDecodingHooks(_ container: TypeSymbol) {
-        guard nominal(container) === NominalType.keyedDecodingContainer else { return }
-        var hooks: [NominalType: [DecodingHook]] = [:]
-        for member in checked.declaredMembers("decode", of: container) where program.isScript(member) {
-            let parameters = member.interface.parameters
-            guard parameters.map(\.label) == [nil, "forKey"], let asked = parameters[0].type.instance,
-                let decoded = asked.symbol, decoded.module == "main", let routine = program.routine(of: member)
-            else { continue }
-            // What its parameters stand for, the type says that is asked for.
-            let hidden = program.hiddenParameters(of: member)
-            let bounds = hidden.map { parameter in
-                member.interface.generics.requirements.compactMap { requirement -> NominalType? in
-                    guard case .conforms(let type, let bound) = requirement, type.parameter === parameter else {
-                        return nil
-                    }
-                    return bound.symbol.map(nominal)
+    /// What codes fields and payloads where extensions of containers answer.
+    func addFieldCoding(_ symbol: TypeSymbol, _ own: NominalType) {
+        func coding(_ calls: CodingCalls) -> FieldCoding {
+            func function(_ function: CodingCalls.Function?) -> RoutineObject? {
+                guard let function else { return nil }
+                note(function.symbol)
+                let routine = program.routine(
+                    function.symbol, .function, named: "\(symbol.path).\(function.symbol.name)",
+                    at: function.symbol.span ?? Span.nowhere
+                ) { lowering in
+                    lowering.enter(function.symbol, function.body)
+                    lowering.body(function.body.statements)
                 }
+                return program.function(routine)
             }
-            let places = hidden.map { parameter in asked.arguments.firstIndex { $0.parameter === parameter } }
-            hooks[nominal(decoded), default: []].append(DecodingHook(routine: routine, places: places, bounds: bounds))
+            return FieldCoding(decoding: function(calls.decoding), encoding: function(calls.encoding))
         }
-        for (decoded, candidates) in hooks {
-            decoded.witnesses["decode(_:forKey:)"] = NativeFunction(parameterCount: nil) { values in
-                let given = values[safe: 1]?.describedType?.genericArguments ?? []
-                let fitting = candidates.filter { $0.fits(given) }
-                let meant = fitting.first { one in fitting.allSatisfy { one.isClose(as: $0) } } ?? candidates[0]
-                return try RoutineObject(meant.routine, meant.types(given).map { .object(TypeObject($0)) }).call(values)
-            }
+        for (index, field) in storedProperties(of: symbol).enumerated() {
+            if let calls = checked.codingCalls[ObjectIdentifier(field)]?[0] { own.fields[index].coding = coding(calls) }
         }
-    }
-}
-
-/// A function of a script's that decodes values of one of its types.
-private struct DecodingHook {
-    let routine: Routine
-    /// Which generic argument of the type each of its own parameters is.
-    let places: [Int?]
-    /// The protocols and classes that each of these is bound by.
-    let bounds: [[NominalType]]
-
-    func types(_ given: [ScriptType]) -> [ScriptType] {
-        places.map { $0.flatMap { given[safe: $0] } ?? .unknown }
-    }
-
-    func fits(_ given: [ScriptType]) -> Bool {
-        zip(types(given), bounds).allSatisfy { type, bounds in
-            guard let own = type.nominal else { return true }
-            return bounds.allSatisfy { own.isKind(of: $0) }
-        }
-    }
-
-    /// Whether it asks for all that another one asks for.
-    func isClose(as other: DecodingHook) -> Bool {
-        zip(bounds, other.bounds).allSatisfy { own, others in
-            others.allSatisfy { bound in own.contains { $0.isKind(of: bound) } }
+        for (index, one) in own.cases.isEmpty ? [] : Array(caseSymbols(of: symbol).enumerated()) {
+            own.cases[index].codings = (checked.codingCalls[ObjectIdentifier(one)] ?? [:]).mapValues(coding)
         }
     }
 }

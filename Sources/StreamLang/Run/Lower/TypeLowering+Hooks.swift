@@ -57,14 +57,12 @@ extension TypeLowering {
 
     /// Gives a type what the library asks its values: their texts, equality, order, and what Rx's protocols need.
     func addHooks(_ symbol: TypeSymbol) {
-        guard symbol.module == "main" else {
-            addDecodingHooks(symbol)
-            return addHooks(ofLibrary: symbol)
-        }
+        guard symbol.module == "main" else { return addHooks(ofLibrary: symbol) }
         guard !symbol.isProtocol else { return }
         let own = nominal(symbol)
         addInitializerHooks(symbol, own)
         addEncodingHook(symbol, own)
+        addFieldCoding(symbol, own)
         addCodingMethods(symbol, own)
         for (name, count) in Self.methodHooks where own.witnesses[name] == nil {
             let method = program.ownMember(name, of: symbol.declared) { member in

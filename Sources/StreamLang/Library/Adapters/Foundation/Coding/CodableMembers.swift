@@ -218,6 +218,13 @@ extension Library {
 }
 
 extension Value {
+    /// The container of some fields, by keys of a type's own or of any.
+    static func keyed(_ fields: [String: Any], _ keys: NominalType?, at path: [String]) -> Value {
+        let container = KeyedDecoding(
+            position: DecodingPosition(json: fields, path: path), keys: .nominal(keys ?? .codingKey, []))
+        return .object(NativeObject(container, .keyedDecodingContainer))
+    }
+
     fileprivate static func list(of position: DecodingPosition) throws -> Value {
         guard let array = position.json as? [Any] else {
             throw JSON.mismatch("Array<Any>", position.json, .unknown, position.path)

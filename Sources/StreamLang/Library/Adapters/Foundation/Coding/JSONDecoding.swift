@@ -182,7 +182,7 @@ package enum JSON {
         if let raw = nominal.rawType {
             return try make(nominal, ofRaw: decode(json, as: raw, at: path), at: path)
         }
-        if nominal.kind == .enumeration { return try decodeCase(json, of: nominal, at: path) }
+        if nominal.kind == .enumeration { return try decodeCase(json, of: nominal, arguments, at: path) }
         // What has no fields asks nothing of the decoder.
         if nominal.kind == .structure, nominal.fields.isEmpty { return Instances.make(nominal, arguments: arguments) }
         guard let object = try KeyForm.fields(json, at: path) else {
@@ -208,12 +208,11 @@ package enum JSON {
             let field = nominal.fields[index]
             guard !field.isFixed, let key = nominal.codingKey(of: field) else { continue }
             let type = bindings.apply(field.type)
-            if let own = type.nominal?.witness("decode(_:forKey:)") {
-                let container = KeyedDecoding(position: DecodingPosition(json: object, path: path), keys: .unknown)
-                values[index] = try own.call([
-                    .object(NativeObject(container, .keyedDecodingContainer)), .object(TypeObject(type)),
-                    .object(NativeObject(DecodedKey(name: key), .codingKey)),
-                ])
+            let coded = try field.coding.decode(
+                type, from: .keyed(object, nominal.codingKeys, at: path), .key(key, in: nominal.codingKeys),
+                in: .nominal(nominal, arguments))
+            if let coded {
+                values[index] = coded
             } else if let value = object[key] {
                 values[index] = try decode(value, as: type, at: path + [key])
             } else if case .optional = type {
@@ -244,7 +243,9 @@ package enum JSON {
     }
 
     /// A case with its payload, as Swift synthesises it: `{"circle": {"radius": 1}}`.
-    private static func decodeCase(_ json: Any, of nominal: NominalType, at path: [String]) throws -> Value {
+    private static func decodeCase(
+        _ json: Any, of nominal: NominalType, _ arguments: [ScriptType], at path: [String]
+    ) throws -> Value {
         guard let object = try KeyForm.fields(json, at: path) else {
             throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
         }
@@ -258,10 +259,15 @@ package enum JSON {
         }
         let fields = try KeyForm.fields(payload, at: path + [name]) ?? [:]
         let found = nominal.cases[index]
+        let own = nominal.payloadKeys[found.name]
         let values = try found.types.enumerated().map { position, type -> Value in
             guard let key = nominal.codingKey(of: found, at: position) else {
                 throw JSONError.missing(found.labels[position] ?? "_\(position)", path + [name])
             }
+            let coded = try found.codings[position]?.decode(
+                type, from: .keyed(fields, own, at: path + [name]), .key(key, in: own), in: .nominal(nominal, arguments)
+            )
+            if let coded { return coded }
             if let value = fields[key] { return try decode(value, as: type, at: path + [name, key]) }
             if case .optional = type { return .none }
             throw JSONError.missing(key, path + [name])

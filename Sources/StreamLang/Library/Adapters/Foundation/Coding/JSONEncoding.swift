@@ -27,17 +27,27 @@ extension JSON {
         guard let node = encoder.object(as: NativeObject<EncodingNode>.self)?.native,
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }
-        node.keyed = (node.keyed ?? [:]).merging(try fields(of: instance, as: nominal, at: node.path)) { $1 }
+        let fields = try fields(of: nominal, Value.object(instance).runtimeType, at: node.path) { instance[$0] }
+        node.keyed = (node.keyed ?? [:]).merging(fields) { $1 }
     }
 
+    /// - Parameter type: The type of the whole, with what it is generic over.
     private static func fields(
-        of instance: InstanceObject, as nominal: NominalType, at path: [String]
+        of nominal: NominalType, _ type: ScriptType, at path: [String], _ value: (Int) -> Value
     ) throws -> [String: EncodingNode] {
-        try nominal.fields.enumerated().reduce(into: [:]) { fields, entry in
-            let (index, field) = entry
-            if instance[index] == .none { return }
-            if let key = nominal.codingKey(of: field) { fields[key] = try node(of: instance[index], at: path + [key]) }
+        let node = EncodingNode(at: path)
+        node.keyed = [:]
+        for (index, field) in nominal.fields.enumerated() {
+            guard let key = nominal.codingKey(of: field) else { continue }
+            let value = value(index)
+            let isDone = try field.coding.encode(
+                value, into: .object(NativeObject(node, .keyedEncodingContainer)), .key(key, in: nominal.codingKeys),
+                in: type)
+            if isDone || value == .none { continue }
+            let child = try self.node(of: value, at: path + [key])
+            node.keyed?[key] = child
         }
+        return node.keyed ?? [:]
     }
 
     /// A value as ``JSONText`` and `JSONSerialization` take it.
@@ -78,6 +88,10 @@ extension JSON {
             if let number = (object as? NativeObject<NSNumber>)?.native { return number }
             if let raw = try rawValue(of: object) { return try self.object(of: raw, at: path) }
             if let structure = object as? StructObject {
+                if structure.nominal.fields.contains(where: \.coding.encodes) {
+                    let fields = try fields(of: structure.nominal, value.runtimeType, at: path) { structure.fields[$0] }
+                    return try EncodingNode.json(of: fields, at: path)
+                }
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
                     if let key = structure.nominal.codingKey(of: field) {
@@ -87,7 +101,8 @@ extension JSON {
                 return fields
             }
             if let instance = object as? InstanceObject, let encoded = instance.nominal.codedClass {
-                return try EncodingNode.json(of: try fields(of: instance, as: encoded, at: path), at: path)
+                return try EncodingNode.json(
+                    of: fields(of: encoded, value.runtimeType, at: path) { instance[$0] }, at: path)
             }
             if let item = object as? EnumObject, item.nominal.isScript { return try self.object(of: item, at: path) }
             if let date = (object as? NativeObject<Date>)?.native { return try DateForm.current.json(date, at: path) }
@@ -111,13 +126,18 @@ extension JSON {
         guard let name = item.nominal.codingKey(of: found) else {
             throw EncodingFailure.noKey(of: found.name, .object(item), at: path)
         }
-        var fields: [String: Any] = [:]
-        for (index, value) in item.payload.enumerated() where value != .none {
-            if let key = item.nominal.codingKey(of: found, at: index) {
-                fields[try KeyForm.written(key, at: path + [name])] = try object(of: value, at: path + [name, key])
-            }
+        let payload = EncodingNode(at: path + [name])
+        payload.keyed = [:]
+        for (index, value) in item.payload.enumerated() {
+            guard let key = item.nominal.codingKey(of: found, at: index) else { continue }
+            let isDone = try found.codings[index]?.encode(
+                value, into: .object(NativeObject(payload, .keyedEncodingContainer)),
+                .key(key, in: item.nominal.payloadKeys[found.name]), in: Value.object(item).runtimeType)
+            if isDone == true || value == .none { continue }
+            let child = try node(of: value, at: payload.path + [key])
+            payload.keyed?[key] = child
         }
-        return [try KeyForm.written(name, at: path): fields]
+        return [try KeyForm.written(name, at: path): try payload.json()]
     }
 
     private static func list(of elements: [Value], at path: [String]) throws -> [Any] {

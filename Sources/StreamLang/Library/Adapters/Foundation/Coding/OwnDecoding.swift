@@ -148,7 +148,7 @@ struct OwnDecoding {
         if let raw = nominal.rawType {
             return try JSON.make(nominal, ofRaw: single(raw, decoder), at: path(decoder))
         }
-        if nominal.kind == .enumeration { return try decodeCase(of: nominal, decoder) }
+        if nominal.kind == .enumeration { return try decodeCase(of: nominal, arguments, decoder) }
         if nominal.kind == .structure, nominal.fields.isEmpty { return Instances.make(nominal, arguments: arguments) }
         let made = Instances.make(nominal, arguments: arguments)
         try nominal.giveDefaults(to: made)
@@ -168,23 +168,24 @@ struct OwnDecoding {
         for index in nominal.codedFields {
             let field = nominal.fields[index]
             guard !field.isFixed, let name = nominal.codingKey(of: field) else { continue }
-            values[index] = try value(
-                of: bindings.apply(field.type), .key(name, in: nominal.codingKeys), in: &container)
+            let (type, key) = (bindings.apply(field.type), Value.key(name, in: nominal.codingKeys))
+            values[index] =
+                try field.coding.decode(type, from: container, key, in: .nominal(nominal, arguments))
+                ?? value(of: type, key, in: &container)
         }
         return values
     }
 
     private func value(of type: ScriptType, _ key: Value, in container: inout Value) throws -> Value {
-        if let own = type.nominal?.witness("decode(_:forKey:)") {
-            return try own.call([container, .type(type), key])
-        }
         if case .optional(let wrapped) = type {
             return try call("decodeIfPresent(_:forKey:)", on: &container, [.type(wrapped), key], for: wrapped)
         }
         return try call("decode(_:forKey:)", on: &container, [.type(type), key], for: type)
     }
 
-    private func decodeCase(of nominal: NominalType, _ decoder: Value) throws -> Value {
+    private func decodeCase(
+        of nominal: NominalType, _ arguments: [ScriptType], _ decoder: Value
+    ) throws -> Value {
         var container = try keyed(nominal.codingKeys, decoder)
         let names = try call("allKeys", on: &container).sequenceElements()?.map { try $0.codingKeyText() } ?? []
         let known = names.compactMap { name in nominal.cases.firstIndex { nominal.codingKey(of: $0) == name } }
@@ -197,10 +198,12 @@ struct OwnDecoding {
         let own = nominal.payloadKeys[found.name]
         var payload = try call("nestedContainer(keyedBy:forKey:)", on: &container, [.keys(own), key])
         let values = try found.types.enumerated().map { position, type in
-            guard let key = nominal.codingKey(of: found, at: position) else {
+            guard let label = nominal.codingKey(of: found, at: position) else {
                 throw JSONError.missing(found.labels[position] ?? "_\(position)", try path(decoder))
             }
-            return try value(of: type, .key(key, in: own), in: &payload)
+            let key = Value.key(label, in: own)
+            return try found.codings[position]?.decode(type, from: payload, key, in: .nominal(nominal, arguments))
+                ?? value(of: type, key, in: &payload)
         }
         return .object(EnumObject(index, values, nominal))
     }

@@ -24,10 +24,10 @@ struct OwnEncoding {
         if value.isOptional { return try single(value.unwrapped, encoder) }
         if let raw = try JSON.rawValue(of: object) { return try single(raw, encoder) }
         if let structure = object as? StructObject {
-            return try fields(of: structure.nominal, encoder) { structure.fields[$0] }
+            return try fields(of: structure.nominal, value.runtimeType, encoder) { structure.fields[$0] }
         }
         if let instance = object as? InstanceObject, let encoded = instance.nominal.codedClass {
-            return try fields(of: encoded, encoder) { instance[$0] }
+            return try fields(of: encoded, value.runtimeType, encoder) { instance[$0] }
         }
         if let item = object as? EnumObject, item.nominal.isScript { return try encode(item, encoder) }
         if let date = (object as? NativeObject<Date>)?.native {
@@ -48,7 +48,7 @@ struct OwnEncoding {
 
     /// Gives an encoder the fields that a class has by its declaration.
     func encode(_ instance: InstanceObject, as nominal: NominalType, to encoder: Value) throws {
-        try fields(of: nominal, encoder) { instance[$0] }
+        try fields(of: nominal, Value.object(instance).runtimeType, encoder) { instance[$0] }
     }
 
     @discardableResult
@@ -84,12 +84,17 @@ struct OwnEncoding {
         }
     }
 
-    private func fields(of nominal: NominalType, _ encoder: Value, _ value: (Int) -> Value) throws {
+    /// - Parameter type: The type of the whole, with what it is generic over.
+    private func fields(
+        of nominal: NominalType, _ type: ScriptType, _ encoder: Value, _ value: (Int) -> Value
+    ) throws {
         var container = try keyed(nominal.codingKeys, encoder)
         for index in nominal.codedFields {
             let field = nominal.fields[index]
             guard let name = nominal.codingKey(of: field) else { continue }
-            try put(value(index), .key(name, in: nominal.codingKeys), into: &container, ofType: field.type)
+            let key = Value.key(name, in: nominal.codingKeys)
+            if try field.coding.encode(value(index), into: container, key, in: type) { continue }
+            try put(value(index), key, into: &container, ofType: field.type)
         }
     }
 
@@ -105,7 +110,10 @@ struct OwnEncoding {
             "nestedContainer(keyedBy:forKey:)", on: &container, [.keys(own), .key(name, in: keys)])
         for (index, value) in item.payload.enumerated() {
             guard let label = item.nominal.codingKey(of: item.enumCase, at: index) else { continue }
-            try put(value, .key(label, in: own), into: &payload, ofType: item.enumCase.types[index])
+            let key = Value.key(label, in: own)
+            let coding = item.enumCase.codings[index]
+            if try coding?.encode(value, into: payload, key, in: Value.object(item).runtimeType) == true { continue }
+            try put(value, key, into: &payload, ofType: item.enumCase.types[index])
         }
     }
 
