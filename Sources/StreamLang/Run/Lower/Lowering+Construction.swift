@@ -85,9 +85,10 @@ extension Lowering {
             return result
         }
         let types = type.arguments.map { typeValue($0, nil) }
-        return compute(.unknown, types, result.register) { values in
+        _ = compute(.unknown, types, result.register) { values in
             Instances.make(nominal, arguments: values.map { $0.describedType ?? .unknown })
         }
+        return result
     }
 
     /// `self.init(…)` and `super.init(…)`.
