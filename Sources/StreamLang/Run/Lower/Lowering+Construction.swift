@@ -136,7 +136,8 @@ extension Lowering {
                 made = part(.forceUnwrap, of: made, nil, .unknown, nil)
             }
         }
-        if owner.isClass {
+        // An object of the library's is not there before its own initializer has run.
+        if owner.isClass, owner.module == "main" {
             drop(made)
         } else {
             write(place(receiver), made)
@@ -157,6 +158,37 @@ extension Lowering {
             return .void
         }
         drop(done)
+    }
+
+    /// `self.init(…)` with an initializer of the library's, which classes of the script may override: the class of the object
+    /// says which one runs.
+    private func delegateToOverride(
+        _ use: Use, _ own: Operand, _ arguments: [TypedArgument], orElse inherited: () -> Void
+    ) {
+        guard program.types.isOverridden(use.symbol) else { return inherited() }
+        let table = program.table(use.symbol, .initializer, callContext)
+        @Sendable func override(in nominal: NominalType) -> (delegates: Bool, owner: NominalType?)? {
+            guard nominal.isScript, let method = try? table.method(of: nominal) else { return nil }
+            return method._withUnsafeGuaranteedRef { method in
+                method.routine.map { ($0.delegates, method.owner) }
+            }
+        }
+        let (none, end) = (RoutineBuilder.Label(), RoutineBuilder.Label())
+        let isOverridden = compute(.bool, [own.borrowed], nil) { .bool(override(in: $0[0].nominal) != nil) }
+        builder.jump(.jumpIfFalse, to: none, nil, isOverridden)
+        used(isOverridden)
+        let mark = builder.mark()
+        emitFirstValues(own) { override(in: $0) ?? (true, nil) }
+        let made = emitCall([.operand(own)] + passed(arguments, to: use), .unknown, nil) { base in
+            builder.emit(.callMethod, base, small: 0, keeping: table)
+        }
+        if use.symbol.traits.contains(.failable) { failInitializer(ifMissing: made) }
+        drop(made)
+        builder.reset(to: mark)
+        builder.jump(to: end)
+        builder.place(none)
+        inherited()
+        builder.place(end)
     }
 
     /// A value of the type of another one, by an initializer that their protocol asks for.
@@ -198,22 +230,34 @@ extension Lowering {
         if receiver.isOwnObject, let owner = function.owner, owner.isClass, owner.module == "main" {
             // An initializer that the class inherits from the library.
             let own = selfOperand()
-            if let parent = program.libraryAncestor(of: owner) {
+            delegateToOverride(use, own, arguments) {
+                guard let parent = program.libraryAncestor(of: owner) else { return }
                 emitFirstValues(own) { _ in (false, nil) }
                 keepAncestor(parent, own.register, arguments)
             }
             return nothing(target)
         }
         if receiver.isOwnObject {
-            // What is made becomes `self`.
-            let isFailable = use.symbol.traits.contains(.failable)
-            let type = isFailable ? CheckedType.optional(receiver.type) : receiver.type
-            let made = callEntry(
-                entry, TypedExpression(.metatype, .metatype(receiver.type), receiver.span), arguments,
-                TypedExpression(node.kind, type, node.span), nil)
-            if isFailable { failInitializer(ifMissing: made) }
-            write(place(receiver), made)
-            used(made)
+            let own = selfOperand()
+            delegateToOverride(use, own, arguments) {
+                let isFailable = use.symbol.traits.contains(.failable)
+                let type = isFailable ? CheckedType.optional(receiver.type) : receiver.type
+                var made = callEntry(
+                    entry, TypedExpression(.metatype, .metatype(receiver.type), receiver.span), arguments,
+                    TypedExpression(node.kind, type, node.span), nil)
+                if isFailable { failInitializer(ifMissing: made) }
+                // What is made becomes `self`, or what an object of a script's subclass keeps.
+                if receiver.type.symbol?.isClass == true {
+                    made = compute(.unknown, [own.borrowed, made], nil) { values in
+                        guard values[0].nominal.isScript else { return values[1] }
+                        try values[0].nominal.giveInheritedDefaults(to: values[0], below: nil)
+                        values[0].keep(values[1])
+                        return values[0]
+                    }
+                }
+                write(place(receiver), made)
+                used(made)
+            }
             return nothing(target)
         }
         // A class of a script that inherits the library's initializer.
