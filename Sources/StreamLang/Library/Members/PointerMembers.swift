@@ -148,7 +148,7 @@ package struct ScriptPointer: Hashable, Comparable {
 
     /// What lies in some places from here on. The first and the last tell whether all are there, before there is room made for
     /// them.
-    func contents(_ count: Int) throws -> [Value] {
+    package func contents(_ count: Int) throws -> [Value] {
         if count > 0 { _ = try (content(), content(count - 1)) }
         return try (0..<count).map { try content($0) }
     }

@@ -195,6 +195,7 @@ extension Library {
             unicodeCodecs, functions: "transcode", of: .utf8Encoding, .utf16Encoding, .utf32Encoding),
         BuiltinFamily(unicodeScalarMembers, of: .unicodeScalar, .unicodeProperties),
         BuiltinFamily(stringFileMembers, of: .string, .stringIndex),
+        BuiltinFamily(storedTextMembers, of: .string, .nsString, .nsMutableString),
         BuiltinFamily(
             objectMembers, functions: "NSStringFromClass NSClassFromString isKnownUniquelyReferenced",
             of: .binaryInteger,

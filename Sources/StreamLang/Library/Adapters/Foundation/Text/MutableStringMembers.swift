@@ -168,7 +168,7 @@ extension ByteLimit {
 
 extension Value {
     /// An `NSMutableString`.
-    fileprivate static func mutableText(_ text: String) -> Value {
+    static func mutableText(_ text: String) -> Value {
         .object(SharedCollection(.string(text), .nsMutableString))
     }
 }

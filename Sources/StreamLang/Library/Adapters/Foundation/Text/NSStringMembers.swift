@@ -192,7 +192,7 @@ extension Arguments {
 
 extension Arguments {
     /// An encoding that is told by its number.
-    fileprivate func encodingNumber(_ index: Int) -> String.Encoding {
+    func encodingNumber(_ index: Int) -> String.Encoding {
         String.Encoding(rawValue: self[index].exactly(UInt.self) ?? 0)
     }
 }
