@@ -33,6 +33,7 @@ package final class ScriptOperation: @unchecked Sendable {
     private var completion: (() -> Void)?
     private var ownName: String?
     private var ownPriority = Priority.normal
+    private var ownQuality = "default"
     private let end = WaitableCount(0)
     /// The queue that it was added to, until it has ended.
     private(set) var queue: ScriptOperationQueue?
@@ -91,6 +92,12 @@ package final class ScriptOperation: @unchecked Sendable {
     package var name: String? {
         get { Self.lock.withLock { ownName } }
         set { Self.lock.withLock { ownName = newValue } }
+    }
+
+    /// The case of its quality of service.
+    package var quality: String {
+        get { Self.lock.withLock { ownQuality } }
+        set { Self.lock.withLock { ownQuality = newValue } }
     }
 
     package var priority: Priority {

@@ -7,6 +7,19 @@ import StreamRun
 extension Library {
     static let operationMembers: [Builtin] = [
         Builtin(
+            .initializer, on: .operation, "init()", "Makes an operation that does nothing: others wait for it.",
+            example: """
+                let first = BlockOperation { print("first") }
+                let end = Operation()
+                end.addDependency(first)
+                OperationQueue().addOperations([end, first], waitUntilFinished: true)
+                // => first
+                """
+        ) { _ in .object(NativeObject(ScriptOperation({}), .operation)) },
+        Builtin(.initializer, on: .blockOperation, "init()", "Makes an operation of closures that are added later.") {
+            _ in .object(NativeObject(ScriptOperation({}), .blockOperation))
+        },
+        Builtin(
             .initializer, on: .blockOperation, "init(block: () -> Void)", "Makes an operation of a closure.",
             example: """
                 let work = BlockOperation { print("work") }
@@ -62,6 +75,20 @@ extension Library {
             let operation = try a.operation()
             if a.has(0) { operation.priority = ScriptOperation.Priority(a[0]) }
             return .enumCase(operation.priority.name, of: .operationQueuePriority)
+        },
+        Builtin(
+            .settableProperty, on: .operation, "qualityOfService: QualityOfService",
+            "How urgent its work is, which only says so.",
+            example: """
+                let work = BlockOperation {}
+                work.qualityOfService = .utility
+                print(work.qualityOfService == .utility)
+                // => true
+                """
+        ) { a in
+            let operation = try a.operation()
+            if a.has(0) { operation.quality = a[0].enumView?.caseName ?? operation.quality }
+            return .enumCase(operation.quality, of: .qualityOfService)
         },
         Builtin(.method, on: .operation, "cancel()", "Asks the operation not to run.") { a in
             try a.operation().cancel()

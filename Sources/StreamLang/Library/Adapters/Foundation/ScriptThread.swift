@@ -13,6 +13,8 @@ final class ScriptThread: @unchecked Sendable {
     private var state: State
     private var wasCancelled = false
     private var ownName: String?
+    private var ownQuality = "default"
+    private var ownStackSize = 8 << 20
     /// What code keeps for the thread.
     let dictionary = SharedCollection(.dictionary(OrderedTable()), .nsMutableDictionary)
     private var body: (() throws -> Void)?
@@ -33,15 +35,18 @@ final class ScriptThread: @unchecked Sendable {
     }
 
     /// Stands for a thread that the script did not make.
-    private init() {
-        (state, isMain, label) = (.started, Thread.isMainThread, nil)
-        ownName = Thread.current.name.flatMap { $0.isEmpty ? nil : $0 }
+    private init(_ thread: Thread, isMain: Bool) {
+        (state, self.isMain, label) = (.started, isMain, nil)
+        ownName = thread.name.flatMap { $0.isEmpty ? nil : $0 }
     }
+
+    /// The thread that runs the script's text.
+    static let main = ScriptThread(.mainThread, isMain: true)
 
     /// The thread that the code runs on.
     static var current: ScriptThread {
         if let known = slot.object { return known }
-        let made = ScriptThread()
+        let made = Thread.isMainThread ? main : ScriptThread(.current, isMain: false)
         slot.object = made
         return made
     }
@@ -57,6 +62,18 @@ final class ScriptThread: @unchecked Sendable {
     var name: String? {
         get { lock.withLock { ownName } }
         set { lock.withLock { ownName = newValue } }
+    }
+
+    /// The name of the case that tells how urgent its work is.
+    var quality: String {
+        get { lock.withLock { ownQuality } }
+        set { lock.withLock { ownQuality = newValue } }
+    }
+
+    /// How many bytes its stack is asked to have.
+    var stackSize: Int {
+        get { lock.withLock { ownStackSize } }
+        set { lock.withLock { ownStackSize = newValue } }
     }
 
     /// Starts the thread.

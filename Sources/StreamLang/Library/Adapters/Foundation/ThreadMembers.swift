@@ -77,6 +77,14 @@ extension Library {
             .object(NativeObject(ScriptThread.current, .thread))
         },
         Builtin(
+            .staticProperty, on: .thread, "mainThread: Thread", "The thread that the script's text runs on.",
+            example: "print(Thread.mainThread.isMainThread)\n// => true"
+        ) { _ in .object(NativeObject(ScriptThread.main, .thread)) },
+        Builtin(
+            .staticMethod, on: .thread, "isMultiThreaded() -> Bool", "Whether there may be more threads than one.",
+            example: "print(Thread.isMultiThreaded())\n// => true"
+        ) { _ in .bool(true) },
+        Builtin(
             .staticProperty, on: .thread, "isMainThread: Bool", "Whether the code runs on the main thread."
         ) { _ in .bool(MainActorTurn.isMainActor) },
         Builtin(.property, on: .thread, "isMainThread: Bool", "Whether it is the main thread.") { a in
@@ -104,6 +112,35 @@ extension Library {
             let thread = try a.thread()
             if a.has(0) { thread.name = a[0].unwrapped?.text }
             return .optional(thread.name.map { .string($0) })
+        },
+        Builtin(
+            .settableProperty, on: .thread, "qualityOfService: QualityOfService",
+            "How urgent its work is, which only says so.",
+            example: """
+                let thread = Thread {}
+                thread.qualityOfService = .utility
+                print(thread.qualityOfService == .utility)
+                // => true
+                """
+        ) { a in
+            let thread = try a.thread()
+            if a.has(0) { thread.quality = a[0].enumView?.caseName ?? thread.quality }
+            return .enumCase(thread.quality, of: .qualityOfService)
+        },
+        Builtin(
+            .settableProperty, on: .thread, "stackSize: Int",
+            "How many bytes its stack is asked to have, which only says so.",
+            example: """
+                let thread = Thread {}
+                thread.stackSize = 1 << 20
+                print(thread.stackSize)
+                // => 1048576
+                """
+        ) { a in
+            let thread = try a.thread()
+            // Less than the system's least is no size, as in Foundation.
+            if a.has(0), case let size = try a.int(0), size >= 16_384 { thread.stackSize = size }
+            return .int(thread.stackSize)
         },
         Builtin(
             .initializer, on: .thread, "init(block: () -> Void)",
