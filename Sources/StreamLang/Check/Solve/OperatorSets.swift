@@ -164,7 +164,9 @@ extension Solver {
             return arguments.isEmpty ? .type(ObjectIdentifier(symbol)) : nil
         case .variable(let variable):
             guard !argument.isClosure, variable.expectations.isEmpty, variable.standardCollection == nil,
-                variable.upper.isEmpty, isOpen(variable)
+                variable.upper.isEmpty, isOpen(variable),
+                // Of what a call gives that is still to be chosen something is known, whichever it will be.
+                variable.resultOf.allSatisfy({ $0.isDone || $0.isOperator })
             else { return nil }
             guard let literal = variable.literal else { return .open }
             return literal.standard == nil ? nil : .literal(literal)
