@@ -40,6 +40,8 @@ package struct DescriptionWriter {
             defer { depth -= 1 }
             if object.nominal.isScript, let own = Self.witness(of: object, for: form) {
                 text += try own.call([value]).text ?? ""
+            } else if let own = OwnTexts.text(of: object, as: form) {
+                text += try own.call([value]).text ?? ""
             } else if object.nominal.isScript, object.nominal.isKind(of: .codingKey) {
                 text += try value.codingKeyDescription()
             } else if let custom = try Reflection.custom(of: value) {

@@ -6,6 +6,8 @@ import StreamSyntax
 final class Finisher {
     private let solver: Solver
     private let program: Program
+    /// Whether a script says how Optionals are described.
+    private lazy var describesOptionals = program.isMadeConforming(.optional, to: "CustomStringConvertible")
 
     init(_ solver: Solver) {
         self.solver = solver
@@ -29,15 +31,19 @@ final class Finisher {
         program.count(node)
         switch node.kind {
         case .interpolation(let segments):
-            for segment in segments {
-                switch segment {
-                case .text: break
-                case .append(let call, _): finish(call)
-                case .value(let value, let arguments):
-                    finish(value)
-                    _ = finish(arguments)
-                }
-            }
+            node.kind = .interpolation(
+                segments.map { segment in
+                    switch segment {
+                    case .text: return segment
+                    case .append(let call, _):
+                        finish(call)
+                        return segment
+                    case .value(let value, let arguments):
+                        finish(value)
+                        _ = finish(arguments)
+                        return arguments.isEmpty ? .value(described(value), arguments) : segment
+                    }
+                })
         case .array(let elements):
             let type = program.literalElement(of: node.type, in: solver.environment)
             node.kind = .array(elements.map { converted($0, to: type) })
@@ -71,6 +77,7 @@ final class Finisher {
             finish(use)
             receiver.map(finish)
             node.kind = .call(use, receiver: receiver, marked(finish(arguments), as: use.symbol))
+            describeArgument(of: node)
         case .callValue(let callee, let arguments):
             finish(callee)
             node.kind = .callValue(callee, given(finish(arguments), to: callee.type.function))
@@ -172,6 +179,33 @@ final class Finisher {
         return TypedExpression(.conversion(conversion, node), type, node.span)
     }
 
+    // MARK: Descriptions
+
+    /// A value that is shown as a text: where its type says that it describes itself, by its `description`. Who shows a value
+    /// of any type asks it the same, but for an Optional, which by itself shows what it holds.
+    private func described(_ value: TypedExpression) -> TypedExpression {
+        guard describesOptionals, value.type.mayBeOptional,
+            case .nominal(let wanted)? = program.library.meaning(of: "CustomStringConvertible"),
+            let found = program.conformance(of: value.type, to: wanted, in: solver.environment),
+            program.areCertain(found.requirements, in: solver.environment),
+            let member = program.members("description", of: value.type, isStatic: false, in: solver.environment)
+                .first(where: { program.areCertain($0.requirements, in: solver.environment) })
+        else { return value }
+        return TypedExpression(
+            .member(Use(member.symbol, member.substitution), receiver: value), .string, value.span)
+    }
+
+    /// `String(describing: value)` shows a value as an interpolation does.
+    private func describeArgument(of node: TypedExpression) {
+        guard describesOptionals, case .call(let use, let receiver, var arguments) = node.kind,
+            use.symbol.kind == .initializer, use.symbol.owner === TypeSymbol.string, use.symbol.entry != nil,
+            arguments.count == 1, use.symbol.interface.parameters.first?.label == "describing",
+            case .value(let value) = arguments[0].kind
+        else { return }
+        arguments[0].kind = .value(described(value))
+        node.kind = .call(use, receiver: receiver, arguments)
+    }
+
     private func finish(_ closure: TypedClosure) {
         for capture in closure.captures {
             finish(capture.value)
@@ -229,6 +263,17 @@ final class Finisher {
             }
             return left.isClass && (right.isClass || right.isProtocol) ? .upcast : .number
         default: return from.hasUnknown || to.hasUnknown ? .dynamic : nil
+        }
+    }
+}
+
+extension Type {
+    /// Whether values of the type may be Optionals.
+    fileprivate var mayBeOptional: Bool {
+        switch kind {
+        case .nominal: wrapped != nil
+        case .parameter, .dependent, .existential: true
+        case .tuple, .function, .metatype, .variable, .unknown: false
         }
     }
 }

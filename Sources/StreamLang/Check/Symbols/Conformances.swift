@@ -192,8 +192,12 @@ extension Program {
 
     /// Whether requirements hold for all values of a type of which some is known.
     package func areCertain(_ requirements: [Requirement], of type: TypeSymbol, where known: [Requirement]) -> Bool {
-        let environment = GenericEnvironment().adding(type.requirementsInside + known)
-        return requirements.allSatisfy { requirement in
+        areCertain(requirements, in: GenericEnvironment().adding(type.requirementsInside + known))
+    }
+
+    /// Whether requirements hold by all that is known.
+    func areCertain(_ requirements: [Requirement], in environment: GenericEnvironment) -> Bool {
+        requirements.allSatisfy { requirement in
             switch requirement {
             case .same(let left, let right):
                 normalized(left, in: environment).isSame(as: normalized(right, in: environment))
@@ -205,6 +209,21 @@ extension Program {
                         : subject.symbol.map { $0 === wanted || isSubclass($0, of: wanted) } ?? false
                 } ?? true
             }
+        }
+    }
+
+    /// Whether a type of the library conforms to a protocol of the library's.
+    package func conforms(_ symbol: TypeSymbol, to name: String) -> Bool {
+        guard case .nominal(let wanted)? = library.meaning(of: name) else { return false }
+        return conformance(of: symbol.declared, to: wanted) != nil
+    }
+
+    /// Whether only a script's extension makes a type of the library conform to a protocol of the library's.
+    package func isMadeConforming(_ symbol: TypeSymbol, to name: String) -> Bool {
+        guard isExtended(symbol), conforms(symbol, to: name), case .nominal(let wanted)? = library.meaning(of: name)
+        else { return false }
+        return !sequence(first: symbol, next: { self.superclass(of: $0)?.symbol }).contains { type in
+            type.conformances.contains { $0.constraint.symbol.map { isKind($0, of: wanted) } ?? false }
         }
     }
 

@@ -208,6 +208,11 @@ package final class Program {
         return symbol.conformances + added
     }
 
+    /// Whether scripts make a type of the library conform to something.
+    func isExtended(_ symbol: TypeSymbol) -> Bool {
+        symbol.module != "main" && additions[ObjectIdentifier(symbol)]?.conformances.isEmpty == false
+    }
+
     package func superclass(of symbol: TypeSymbol) -> Type? {
         library.complete(symbol)
         return symbol.superclass

@@ -46,6 +46,7 @@ package final class RunBackend {
         Self.turn.withLock {
             checker = Checker(library: Self.library)
             program = RunProgram(checker.program, session)
+            OwnTexts.forget()
         }
     }
 

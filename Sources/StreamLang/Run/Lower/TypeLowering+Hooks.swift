@@ -120,12 +120,47 @@ extension TypeLowering {
     private func addHooks(ofLibrary symbol: TypeSymbol) {
         let order = checked.operators["<"]?.last { $0.owner === symbol && program.isScript($0) && $0.takesOnly(symbol) }
         if let order, let function = program.function(of: order) { OwnOrders.add(function, to: nominal(symbol)) }
+        addTexts(ofLibrary: symbol)
         for name in Self.optionalHooks {
             guard let member = ownProperty(name, of: symbol), program.isScript(member),
                 member.interface.result.wrapped != nil, let function = program.function(of: member, .getter)
             else { continue }
             program.session.add(function, named: name, to: nominal(symbol))
         }
+    }
+
+    /// The texts that an extension gives values of a type of the library which has none. An Optional's are asked for by its
+    /// type alone, by the checker.
+    private func addTexts(ofLibrary symbol: TypeSymbol) {
+        let isPlain = checked.isMadeConforming(symbol, to: "CustomStringConvertible")
+        let isDebug = checked.isMadeConforming(symbol, to: "CustomDebugStringConvertible")
+        guard isPlain || isDebug, !symbol.isProtocol, symbol !== TypeSymbol.optional else { return }
+        func text(_ name: String, _ isMade: Bool) -> (function: FunctionObject, holds: (([ScriptType]) -> Bool)?)? {
+            guard isMade, let member = ownProperty(name, of: symbol), let routine = program.getter(of: member) else {
+                return nil
+            }
+            program.finishRoutines()
+            let isOfProtocol = member.owner?.isProtocol == true
+            let function = NativeFunction(parameterCount: 1) { values in
+                let type = values[0].runtimeType
+                let types = isOfProtocol ? [type] : type.genericArguments
+                let missing = routine.typeParameterCount - types.count
+                let all = types.prefix(routine.typeParameterCount) + Array(repeating: .unknown, count: max(0, missing))
+                return try RoutineObject(routine, all.map { .object(TypeObject($0)) }).call(values[0])
+            }
+            return (function, conditions(of: member, symbol))
+        }
+        let plain = text("description", isPlain)
+        let debug = text("debugDescription", isDebug)
+        // Each form falls back on the other's, if the library has not its own.
+        let hasOwnPlain = !isPlain && checked.conforms(symbol, to: "CustomStringConvertible")
+        let hasOwnDebug = !isDebug && checked.conforms(symbol, to: "CustomDebugStringConvertible")
+        let holds = plain?.holds ?? debug?.holds
+        OwnTexts.add(
+            OwnTexts.Description(
+                print: plain?.function ?? (hasOwnPlain ? nil : debug?.function),
+                debug: debug?.function ?? (hasOwnDebug ? nil : plain?.function), holds: { holds?($0) ?? true }),
+            to: nominal(symbol))
     }
 
     private func ownProperty(_ name: String, of symbol: TypeSymbol, isStatic: Bool = false) -> ValueSymbol? {

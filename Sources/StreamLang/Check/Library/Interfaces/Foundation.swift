@@ -40,9 +40,9 @@ extension LibraryInterface {
             typealias IntegerLiteralType = Int
             typealias FloatLiteralType = Double
         }
-        struct CGPoint: Hashable, Codable, CustomDebugStringConvertible, Sendable {}
-        struct CGSize: Hashable, Codable, CustomDebugStringConvertible, Sendable {}
-        struct CGRect: Hashable, Codable, CustomDebugStringConvertible, Sendable {}
+        struct CGPoint: Hashable, Codable, Sendable {}
+        struct CGSize: Hashable, Codable, Sendable {}
+        struct CGRect: Hashable, Codable, Sendable {}
         struct Decimal: SignedNumeric, Strideable, Hashable, ExpressibleByFloatLiteral, CustomStringConvertible,
             Codable, Sendable {
             typealias Magnitude = Decimal
