@@ -10,6 +10,8 @@ extension Conformances {
     package func cast(_ value: Value, to type: ScriptType) -> Value? {
         switch type {
         case .any, .unknown, .generic: return value
+        // Whatever is no object is put into one.
+        case .nominal(let nominal, _) where nominal === NominalType.anyObject: return value
         case .optional(let wrapped):
             guard let content = value.unwrapped else { return Value.none }
             if let found = cast(content, to: wrapped) { return Value.some(found) }

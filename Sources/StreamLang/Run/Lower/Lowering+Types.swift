@@ -9,7 +9,7 @@ extension Lowering {
     /// What a type's generic arguments are, if the text says it all.
     func staticArguments(_ type: CheckedType) -> [ScriptType]? {
         if type.contents.contains(.parameter) { return nil }
-        return type.arguments.map { program.types.runtimeType($0) }
+        return type.arguments.map { program.types.argument($0) }
     }
 
     /// The generic arguments of a value that is made, as an array of types; nil if it has none.
@@ -30,7 +30,7 @@ extension Lowering {
     /// A type as a value.
     func typeValue(_ type: CheckedType, _ target: Register?) -> Operand {
         if !type.contents.contains(.parameter) {
-            return constant(.object(TypeObject(program.types.runtimeType(type))), target)
+            return constant(.object(TypeObject(program.types.argument(type))), target)
         }
         let parameters = type.parametersInside
         let operands = parameters.map { parameterType($0) }
@@ -91,10 +91,10 @@ extension Lowering {
         }
         let declared = value.type.parameter.map { parameterType($0) }
         return compute(node.type, [operand] + (declared.map { [$0] } ?? []), target) { values in
-            if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }
             if values.count > 1, let type = values[1].describedType, type.isThatOfItsValues {
                 return .object(TypeObject(type))
             }
+            if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }
             return .object(TypeObject(values[0].runtimeType))
         }
     }
@@ -204,11 +204,12 @@ extension [CheckedType] {
 
 extension ScriptType {
     /// Whether `type(of:)` tells of a value of a generic parameter that stands for it no more than that: of a struct, a
-    /// tuple, an `any P`. An object is of its class, and what the type does not tell the value may.
+    /// tuple, an `any P`, an Any. An object is of its class, and what the type does not tell the value may.
     fileprivate var isThatOfItsValues: Bool {
         switch self {
         case .nominal(let nominal, _): nominal.kind != .classType && !contains { $0 == .unknown }
         case .optional, .tuple, .function: !contains { $0 == .unknown }
+        case .any: true
         default: false
         }
     }

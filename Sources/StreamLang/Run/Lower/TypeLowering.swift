@@ -72,7 +72,8 @@ final class TypeLowering {
             {
                 return .nominal(kind, kind.genericParameters.isEmpty ? [] : arguments.dropFirst().map(runtimeType))
             }
-            return .nominal(nominal(symbol), arguments.map(runtimeType))
+            return .nominal(
+                nominal(symbol), arguments.map { symbol.module == "main" ? argument($0) : runtimeType($0) })
         case .existential(let constraints):
             switch constraints.count {
             case 0: return .any
@@ -103,9 +104,12 @@ final class TypeLowering {
                     }, runtimeType(function.result), canThrow: function.isThrowing,
                     thrown: function.thrown.map(runtimeType), isAsync: function.isAsync))
         case .metatype(let instance):
-            return .metatype(instance.isAnyObject ? .nominal(.anyObject, []) : runtimeType(instance))
+            return .metatype(argument(instance))
         }
     }
+
+    /// A type as what a generic parameter stands for, by its name: `AnyObject` is no `Any` there.
+    func argument(_ type: CheckedType) -> ScriptType { type.isAnyObject ? .nominal(.anyObject, []) : runtimeType(type) }
 
     private var compositions: [[NominalType]: NominalType] = [:]
 
