@@ -96,7 +96,7 @@ extension Library {
         Builtin(
             .property, on: .dispatchQueue, "qos: DispatchQoS", "The queue's quality of service.",
             example: "print(DispatchQueue(label: \"work\", qos: .utility).qos == .utility)\n// => true"
-        ) { a in .object(NativeObject(try a.queue().queue.qos, .dispatchQoS)) },
+        ) { a in .quality(try a.queue().queue.qos) },
         Builtin(
             .method, on: .dispatchQueue,
             "async(group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: () -> Void)",
@@ -274,6 +274,7 @@ extension Arguments {
         case "utility": .utility
         case "userInitiated": .userInitiated
         case "userInteractive": .userInteractive
+        case "unspecified": .unspecified
         default: .default
         }
     }

@@ -26,7 +26,7 @@ extension Library {
         .old(
             .staticProperty, on: .dispatchQoS, "\(name): DispatchQoS",
             Renaming("the priority .\(name)", ".\(today)", since: "2")
-        ) { _ in .object(NativeObject(quality, .dispatchQoS)) }
+        ) { _ in .quality(quality) }
     }
 
     private static func queueScheduler(
