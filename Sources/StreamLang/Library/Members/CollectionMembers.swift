@@ -122,19 +122,7 @@ extension Library {
             "index(_ i: Self.Index, offsetBy distance: Int, limitedBy limit: Self.Index) -> Self.Index?",
             "The position some elements on, or nil beyond a limit.",
             example: "print([5, 6].index(0, offsetBy: 5, limitedBy: 2) == nil)\n// => true"
-        ) { a in
-            if a.isTextPosition(0), let text = a.receiver.part {
-                let (start, limit) = (try a.stringIndex(0, in: text), try a.stringIndex(2, in: text))
-                return .optional(try a.index(from: start, by: a.int(1), limitedBy: limit).map { .index($0) })
-            }
-            if let positions = try a.ownPositions(with: a[0]) {
-                return .optional(try a.offset(in: positions, limitedBy: a[2]).map { positions[$0] })
-            }
-            let (start, distance, limit) = (try a.int(0), try a.int(1), try a.int(2))
-            let end = start.addingSaturating(distance)
-            let isBeyond = distance >= 0 ? start <= limit && end > limit : start >= limit && end < limit
-            return isBeyond ? .none : .some(.int(end))
-        },
+        ) { a in .optional(try a.limitedPosition()) },
         Builtin(
             .method, on: .collection, "formIndex(after i: inout Self.Index)", "Moves a position to the next one.",
             example: "var i = 0\n[5, 6].formIndex(after: &i)\nprint(i)\n// => 1"
@@ -157,6 +145,17 @@ extension Library {
         ) { a in
             if let cell = a[0].object(as: Cell.self) { cell.value = try a.position(cell.value, movedBy: a.int(1)) }
             return .void
+        },
+        Builtin(
+            .method, on: .collection,
+            "formIndex(_ i: inout Self.Index, offsetBy distance: Int, limitedBy limit: Self.Index) -> Bool",
+            "Moves a position some elements on, or to a limit that lies before; tells whether it came so far.",
+            example: "var i = 0\nprint([5, 6, 7].formIndex(&i, offsetBy: 9, limitedBy: 2), i)\n// => false 2"
+        ) { a in
+            guard let cell = a[0].object(as: Cell.self) else { return .bool(false) }
+            let moved = try Arguments(receiver: a.receiver, [cell.value, a[1], a[2]], in: a.context).limitedPosition()
+            cell.value = moved ?? a[2]
+            return .bool(moved != nil)
         },
         Builtin(
             .method, on: .collection, "distance(from start: Self.Index, to end: Self.Index) -> Int",
@@ -309,6 +308,21 @@ extension Arguments {
             return positions[offset]
         }
         return try Arithmetic.add(start, .int(distance))
+    }
+
+    /// The position that is the first argument, moved by the second; nil beyond a limit, the third.
+    fileprivate func limitedPosition() throws -> Value? {
+        if isTextPosition(0), let text = receiver.part {
+            let (start, limit) = (try stringIndex(0, in: text), try stringIndex(2, in: text))
+            return try index(from: start, by: int(1), limitedBy: limit).map { .index($0) }
+        }
+        if let positions = try ownPositions(with: self[0]) {
+            return try offset(in: positions, limitedBy: self[2]).map { positions[$0] }
+        }
+        let (start, distance, limit) = (try int(0), try int(1), try int(2))
+        let end = start.addingSaturating(distance)
+        let isBeyond = distance >= 0 ? start <= limit && end > limit : start >= limit && end < limit
+        return isBeyond ? nil : .int(end)
     }
 
     /// All positions of a script's own collection, the end included, where they are no numbers.

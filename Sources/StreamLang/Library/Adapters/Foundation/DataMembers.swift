@@ -67,11 +67,22 @@ extension Library {
             example: "print(Array(Data([1, 2, 3]).subdata(in: 1..<3)))\n// => [2, 3]"
         ) { a in
             let data = try a.receiver(as: Data.self)
-            guard let range = a[0].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
-                let upper = range.upper?.exactly(Int.self), lower >= data.startIndex, lower <= upper,
-                upper <= data.endIndex
-            else { throw RuntimeError("the range is not within the data") }
-            return .data(data.subdata(in: lower..<upper))
+            return .data(data.subdata(in: try a.range(within: data)))
+        },
+        Builtin(
+            .method, on: .data, "advanced(by amount: Int) -> Data",
+            "The bytes behind the first ones, counted from 0 again.",
+            example: "print(Array(Data([1, 2, 3]).advanced(by: 1)))\n// => [2, 3]"
+        ) { a in
+            let (data, amount) = (try a.receiver(as: Data.self), try a.int(0))
+            guard amount >= 0, amount <= data.count else { throw RuntimeError("index is out of bounds") }
+            return .data(data.advanced(by: amount))
+        },
+        .mutating(
+            on: .data, "resetBytes(in range: Range<Int>)", "Makes bytes zeros.",
+            example: "var data = Data([1, 2])\ndata.resetBytes(in: 0..<1)\nprint(Array(data))\n// => [0, 2]"
+        ) { data, a in
+            try data.changeBytes { $0.resetBytes(in: try a.range(within: $0)) }
         },
         Builtin(
             .property, on: .data, "count: Int", "How many bytes there are.",
@@ -131,6 +142,17 @@ extension Library {
             .method, on: .data, "\(signature) -> Data", summary,
             example: "print(Array(Data([1, 2, 3]).\(name)(1)))\n// => \(shown)"
         ) { a in .data(take(try a.receiver(as: Data.self), a.has(0) ? try a.count(0) : 1)) }
+    }
+}
+
+extension Arguments {
+    /// The first argument, a range of positions of data.
+    fileprivate func range(within data: Data) throws -> Range<Int> {
+        guard let range = self[0].object(as: RangeObject.self), let lower = range.lower?.exactly(Int.self),
+            let upper = range.upper?.exactly(Int.self), lower >= data.startIndex, lower <= upper,
+            upper <= data.endIndex
+        else { throw RuntimeError("the range is not within the data") }
+        return lower..<upper
     }
 }
 

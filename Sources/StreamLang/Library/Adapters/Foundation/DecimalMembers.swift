@@ -91,6 +91,14 @@ extension Library {
             return .void
         },
         Builtin(
+            .method, on: .decimal, "advanced(by n: Decimal) -> Decimal", "Returns the number so much further on.",
+            example: "print(Decimal(1).advanced(by: 2))\n// => 3"
+        ) { a in try Arithmetic.add(a.receiver, .decimal(a.decimal(0))) },
+        Builtin(
+            .method, on: .decimal, "distance(to other: Decimal) -> Decimal", "Returns how far another number is.",
+            example: "print(Decimal(1).distance(to: 4))\n// => 3"
+        ) { a in try Arithmetic.subtract(.decimal(a.decimal(0)), a.receiver) },
+        Builtin(
             .function, "pow(_ x: Decimal, _ y: Int) -> Decimal", "Returns a power.",
             example: "print(pow(Decimal(2), 100))\n// => 1267650600228229401496703205376"
         ) { a in .decimal(try a.decimal(0).raised(to: a.int(1))) },
