@@ -23,24 +23,55 @@ package enum Platform {
         modules.contains(module) || silentModules.contains(module)
     }
 
-    /// The version that `swift(>=…)` and `compiler(>=…)` compare with.
-    static let version = [6, 3]
+    /// The version that `compiler(>=…)` compares with.
+    static let compilerVersion = [6, 3, 1]
+
+    /// The version that `swift(>=…)` compares with: that of the language mode 5, in which a compiler of Swift 6 is unless it
+    /// is told otherwise.
+    static let languageVersion = [5, 10]
+
+    /// The features of the language that `hasFeature(…)` and `$Feature` ask for: what the language mode 5 has without being
+    /// asked, but for what is left out here (macros, packs of parameters, generics over values).
+    private static let features: Set<String> = [
+        "Actors", "AssociatedTypeAvailability", "AsyncAwait", "AsyncSequenceFailure", "BareSlashRegexLiterals",
+        "BitwiseCopyable", "BitwiseCopyable2", "ConcurrentFunctions", "EffectfulProp", "GlobalActors",
+        "ImplicitSelfCapture", "InheritActorContext", "IsolatedAny", "IsolatedDeinit", "LexicalLifetimes",
+        "MarkerProtocol", "MoveOnly", "MoveOnlyPartialConsumption", "NoAsyncAvailability", "NoncopyableGenerics",
+        "NonescapableTypes", "NonfrozenEnumExhaustivity", "OptionalIsolatedParameters", "PrimaryAssociatedTypes2",
+        "RawIdentifiers", "RethrowsProtocol", "RetroactiveAttribute", "Sendable", "SendingArgsAndResults",
+        "TypedThrows", "UnavailableFromAsync",
+    ]
+
+    /// The attributes that `hasAttribute(…)` asks for; those that only declare a global actor are none.
+    private static let attributes: Set<String> = [
+        "autoclosure", "available", "convention", "differentiable", "discardableResult", "dynamicCallable",
+        "dynamicMemberLookup", "escaping", "frozen", "globalActor", "inlinable", "main", "nonisolated", "nonobjc",
+        "objc", "objcMembers", "preconcurrency", "propertyWrapper", "resultBuilder", "retroactive", "Sendable",
+        "usableFromInline", "warn_unqualified_access",
+        "IBAction", "IBOutlet", "NSApplicationMain", "UIApplicationMain",
+    ]
 
     static func holds(_ function: String, _ argument: String) -> Bool {
         switch function {
         case "os": argument == "Linux"
-        case "canImport": modules.contains(argument)
-        case "swift", "compiler": holdsVersion(argument)
+        case "canImport":
+            // Behind the module may stand which version of it is asked for.
+            modules.contains(String(argument.prefix { $0 != "," }))
+        case "swift": holds(argument, of: languageVersion)
+        case "compiler": holds(argument, of: compilerVersion)
         case "arch": argument == architecture
         case "_pointerBitWidth": argument == "_64"
         case "_endian": argument == "little"
         case "_runtime": argument == "_Native"
-        case "hasFeature": argument == "BareSlashRegexLiterals"
+        case "hasFeature": features.contains(argument)
+        case "hasAttribute": attributes.contains(argument)
         default: false
         }
     }
 
-    static func holds(_ name: String) -> Bool { name == "DEBUG" || name == "true" }
+    static func holds(_ name: String) -> Bool {
+        name == "DEBUG" || name == "true" || name.hasPrefix("$") && features.contains(String(name.dropFirst()))
+    }
 
     private static var architecture: String {
         #if arch(arm64)
@@ -51,7 +82,7 @@ package enum Platform {
     }
 
     /// `>=5.9` or `<6`.
-    private static func holdsVersion(_ comparison: String) -> Bool {
+    private static func holds(_ comparison: String, of version: [Int]) -> Bool {
         let digits = comparison.drop { !$0.isNumber }
         let wanted = digits.split(separator: ".").map { Int($0) ?? 0 }
         let isBelow = version.lexicographicallyPrecedes(wanted)
