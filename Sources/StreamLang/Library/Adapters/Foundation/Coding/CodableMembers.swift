@@ -7,6 +7,15 @@ import StreamRun
 struct DecodingPosition {
     let json: Any
     let path: [String]
+    /// The place of the decoder whose containers lead there.
+    let decoder: [String]
+
+    /// - Parameter decoder: Without one the place is a decoder's own.
+    init(json: Any, path: [String], decoder: [String]? = nil) {
+        self.json = json
+        self.path = path
+        self.decoder = decoder ?? path
+    }
 
     /// What a container, which has the names of fields for keys, holds under one of them.
     fileprivate func child(_ key: String) -> Any? { (json as? [String: Any])?[key] }
@@ -19,7 +28,7 @@ struct DecodingPosition {
         guard let json = child(name) else {
             throw JSONError.missing(name, path, shown: try key.codingKeyDescription())
         }
-        return DecodingPosition(json: json, path: path + [name])
+        return DecodingPosition(json: json, path: path + [name], decoder: decoder)
     }
 
     /// The value of a key, or null without one, as a place.
@@ -38,6 +47,8 @@ struct KeyedDecoding {
 struct DecodingList {
     let elements: [Any]
     let path: [String]
+    /// The place of the decoder whose containers lead there.
+    let decoder: [String]
     var next = 0
 
     /// The next element, which is passed.
@@ -49,7 +60,7 @@ struct DecodingList {
             throw JSONError(.valueNotFound(type), path + ["Index \(next)"], "\(what) is at end.")
         }
         defer { next += 1 }
-        return DecodingPosition(json: elements[next], path: path + ["Index \(next)"])
+        return DecodingPosition(json: elements[next], path: path + ["Index \(next)"], decoder: decoder)
     }
 }
 
@@ -78,7 +89,7 @@ extension Library {
     private static let singleMembers = [
         ContainerMember("decode(_:)", "decode<T: Decodable>(_ type: T.Type) throws -> T", "The value.") { a in
             let position = try a.receiver(as: DecodingPosition.self)
-            return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
+            return try JSON.decode(as: a.typeArgument(0), at: position)
         },
         ContainerMember("decodeNil()", "decodeNil() -> Bool", "Whether the value is null.") { a in
             .bool(try a.receiver(as: DecodingPosition.self).json is NSNull)
@@ -90,8 +101,7 @@ extension Library {
             "decode(_:forKey:)", "decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T",
             "The value of a key."
         ) { a in
-            let position = try a.position().at(a[1])
-            return try JSON.decode(position.json, as: a.typeArgument(0), at: position.path)
+            try JSON.decode(as: a.typeArgument(0), at: a.position().at(a[1]))
         },
         ContainerMember(
             "decodeIfPresent(_:forKey:)", "decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T?",
@@ -99,7 +109,8 @@ extension Library {
         ) { a in
             let (position, key) = (try a.position(), try a.codingKey(1))
             guard let json = position.child(key), !(json is NSNull) else { return .none }
-            return .some(try JSON.decode(json, as: a.typeArgument(0), at: position.path + [key]))
+            return .some(
+                try JSON.decode(json, as: a.typeArgument(0), at: position.path + [key], by: position.decoder))
         },
         ContainerMember(
             "contains(_:)", "contains(_ key: Key) -> Bool", "Whether a key is there."
@@ -109,7 +120,7 @@ extension Library {
         ContainerMember(
             "decodeNil(forKey:)", "decodeNil(forKey key: Key) throws -> Bool",
             "Whether a key's value is null."
-        ) { a in .bool(try a.position().child(a.codingKey(0)) is NSNull) },
+        ) { a in .bool(try a.position().at(a[0]).json is NSNull) },
         ContainerMember(
             "nestedContainer(keyedBy:forKey:)",
             "nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) throws -> KeyedDecodingContainer<Inner>",
@@ -153,7 +164,7 @@ extension Library {
             var rest = list
             let type = try a.typeArgument(0)
             let position = try rest.takeElement(type.typeName(qualified: false))
-            let value = try JSON.decode(position.json, as: type, at: position.path)
+            let value = try JSON.decode(as: type, at: position)
             list = rest
             return value
         },
@@ -166,7 +177,7 @@ extension Library {
             else { return .none }
             let position = try list.takeElement("Any")
             if position.json is NSNull { return .none }
-            return .some(try JSON.decode(position.json, as: a.typeArgument(0), at: position.path))
+            return .some(try JSON.decode(as: a.typeArgument(0), at: position))
         },
         next(
             "nestedContainer(keyedBy:)",
@@ -181,7 +192,8 @@ extension Library {
             "The array that the next value is."
         ) { list, _ in try .list(of: list.takeElement("UnkeyedDecodingContainer")) },
         next("superDecoder()", "superDecoder() throws -> Decoder", "What decodes the next value.") { list, _ in
-            .object(NativeObject(try list.takeElement("Decoder"), .decoder))
+            let position = try list.takeElement("Decoder")
+            return .object(NativeObject(DecodingPosition(json: position.json, path: position.path), .decoder))
         },
         next("decodeNil()", "decodeNil() throws -> Bool", "Whether the next value is null, which is passed then.") {
             list, _ in
@@ -227,9 +239,9 @@ extension Value {
 
     fileprivate static func list(of position: DecodingPosition) throws -> Value {
         guard let array = position.json as? [Any] else {
-            throw JSON.mismatch("Array<Any>", position.json, .unknown, position.path)
+            throw JSON.mismatch("Array<Any>", position.json, position.path)
         }
-        let list = DecodingList(elements: array, path: position.path)
+        let list = DecodingList(elements: array, path: position.path, decoder: position.decoder)
         return .object(NativeObject(list, .unkeyedDecodingContainer))
     }
 
@@ -246,9 +258,9 @@ extension Arguments {
 
     fileprivate func keyedContainer(_ position: DecodingPosition, keys index: Int) throws -> Value {
         guard let fields = try KeyForm.fields(position.json, at: position.path) else {
-            throw JSON.mismatch("Dictionary<String, Any>", position.json, .unknown, position.path)
+            throw JSON.mismatch("Dictionary<String, Any>", position.json, position.path)
         }
-        let named = DecodingPosition(json: fields, path: position.path)
+        let named = DecodingPosition(json: fields, path: position.path, decoder: position.decoder)
         let container = KeyedDecoding(position: named, keys: try typeArgument(index))
         return .object(NativeObject(container, .keyedDecodingContainer))
     }

@@ -23,16 +23,17 @@ enum DataForm: Sendable {
     init(_ info: [CodingUserInfoKey: any Sendable]) { self = Self.key.flatMap { info[$0] as? DataForm } ?? .base64 }
 
     /// The bytes that JSON stands for.
-    func data(_ json: Any, _ type: ScriptType, at path: [String]) throws -> Value {
+    func data(_ json: Any, at path: [String]) throws -> Value {
+        if json is NSNull { throw JSON.mismatch("Data", json, path) }
         switch self {
         case .base64:
-            guard let text = json as? String else { throw JSON.mismatch("String", json, type, path) }
+            guard let text = json as? String else { throw JSON.mismatch("String", json, path) }
             guard let data = Data(base64Encoded: text) else {
                 throw JSONError(.dataCorrupted, path, "Encountered Data is not valid Base64.")
             }
             return .data(data)
         case .plain:
-            guard let data = json as? Data else { throw JSON.mismatch("Data", json, type, path) }
+            guard let data = json as? Data else { throw JSON.mismatch("Data", json, path) }
             return .data(data)
         case .numbers:
             let numbers = try JSON.decode(json, as: .nominal(.array, [.nominal(.uint8, [])]), at: path)

@@ -42,17 +42,28 @@ package enum JSON {
         guard let json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
             throw JSONError.invalid
         }
-        return try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: []) }
+        return try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: [], by: []) }
+    }
+
+    /// What lies at a place as a value of a type.
+    ///
+    /// - Throws: A `DecodingError` that a script can catch.
+    static func decode(as type: ScriptType, at position: DecodingPosition) throws -> Value {
+        try decode(position.json, as: type, at: position.path, by: position.decoder)
     }
 
     /// Parsed JSON as a value of a type.
     ///
+    /// - Parameter decoder: The place of the decoder that reads it, if not that of what it lies in.
     /// - Throws: A `DecodingError` that a script can catch.
-    static func decode(_ json: Any, as type: ScriptType, at path: [String]) throws -> Value {
+    static func decode(
+        _ json: Any, as type: ScriptType, at path: [String], by decoder: [String]? = nil
+    ) throws -> Value {
         switch type {
-        case .optional(let wrapped): return json is NSNull ? .none : .some(try decode(json, as: wrapped, at: path))
+        case .optional(let wrapped):
+            return json is NSNull ? .none : .some(try decode(json, as: wrapped, at: path, by: path))
         case .nominal(.array, let arguments):
-            guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
+            guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, path) }
             return .array(
                 try array.enumerated().map {
                     try decode($1, as: arguments.first ?? .unknown, at: path + ["Index \($0)"])
@@ -65,24 +76,24 @@ package enum JSON {
             if case .int(let number) = value(of: json) { return .double(Double(number)) }
             return try plain(json, type, path)
         case .nominal(.url, _):
-            guard let text = json as? String else { throw mismatch("String", json, type, path) }
+            guard let text = json as? String else { throw mismatch(json is NSNull ? "URL" : "String", json, path) }
             guard let url = URL(string: text) else { throw JSONError(.dataCorrupted, path, "Invalid URL string.") }
             return .url(url)
         case .nominal(.uuid, _):
-            guard let text = json as? String else { throw mismatch("String", json, type, path) }
+            guard let text = json as? String else { throw mismatch("String", json, path) }
             guard let uuid = UUID(uuidString: text) else {
                 throw JSONError(.dataCorrupted, path, "Attempted to decode UUID from invalid UUID string.")
             }
             return .object(NativeObject(uuid, .uuid))
         case .nominal(.date, _):
             let form = DateForm.current
-            guard let date = try form.date(json, at: path) else {
-                throw mismatch(json is NSNull ? "Date" : form.written, json, type, path)
+            guard let date = try form.date(json, at: path, by: decoder ?? path.dropLast()) else {
+                throw mismatch(json is NSNull ? "Date" : form.written, json, path)
             }
             return .date(date)
-        case .nominal(.data, _): return try DataForm.current.data(json, type, at: path)
+        case .nominal(.data, _): return try DataForm.current.data(json, at: path)
         case .nominal(.set, let arguments):
-            guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
+            guard let array = json as? [Any] else { throw mismatch("Array<Any>", json, path) }
             var table = OrderedTable()
             for (index, element) in array.enumerated() {
                 table[try decode(element, as: arguments.first ?? .unknown, at: path + ["Index \(index)"])] = .void
@@ -92,18 +103,19 @@ package enum JSON {
             return try decodeRange(json, nominal, arguments[0], at: path)
         case .nominal(.float, _):
             guard let number = FloatForm.current.number(json) ?? value(of: json).asDouble else {
-                throw mismatch("Float", json, type, path)
+                throw mismatch("Float", json, path)
             }
             return .float(Float(number))
         case .nominal(.decimal, _):
             // The text that stands for the parsed number again, which has the digits of the JSON.
             guard let number = value(of: json).asDouble, let decimal = Decimal(string: "\(number)") else {
-                throw mismatch("Decimal", json, type, path)
+                // Foundation says nothing more of what is no number.
+                throw json is NSNull ? mismatch("Decimal", json, path) : JSONError(.typeMismatch("Decimal"), path, "")
             }
             return .decimal(decimal)
         case .nominal(let nominal, _) where nominal.isInteger:
             guard let integer = nominal.integerType, let number = json as? NSNumber, !number.isTruth else {
-                throw mismatch(nominal.name, json, type, path)
+                throw mismatch(nominal.name, json, path)
             }
             return try Self.integer(number, as: integer, nominal)
         case .nominal(.measurement, let arguments):
@@ -121,8 +133,13 @@ package enum JSON {
         let (key, value) = (arguments.first ?? .unknown, arguments.last ?? .unknown)
         var table = OrderedTable()
         if let nominal = key.nominal, nominal.isScript, !nominal.isKind(of: .codingKeyRepresentable) {
-            guard let list = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
-            for index in stride(from: 0, to: list.count - 1, by: 2) {
+            guard let list = json as? [Any] else { throw mismatch("Array<Any>", json, path) }
+            guard list.count.isMultiple(of: 2) else {
+                throw JSONError(
+                    .dataCorrupted, path,
+                    "Expected collection of key-value pairs; encountered odd-length array instead.")
+            }
+            for index in stride(from: 0, to: list.count, by: 2) {
                 let known = try decode(list[index], as: key, at: path + ["Index \(index)"])
                 table[known] = try decode(list[index + 1], as: value, at: path + ["Index \(index + 1)"])
             }
@@ -130,7 +147,7 @@ package enum JSON {
         }
         let isOfScript = key.nominal?.isScript == true
         guard let object = isOfScript ? try KeyForm.fields(json, at: path) : json as? [String: Any] else {
-            throw mismatch("Dictionary<String, Any>", json, type, path)
+            throw mismatch("Dictionary<String, Any>", json, path)
         }
         for (name, json) in object.sorted(by: { $0.key < $1.key }) {
             let known: Value
@@ -169,7 +186,7 @@ package enum JSON {
     private static func plain(_ json: Any, _ type: ScriptType, _ path: [String]) throws -> Value {
         let plain = value(of: json)
         if plain.nominal === type.nominal { return plain }
-        throw mismatch(type.typeName(qualified: false), json, type, path)
+        throw mismatch(type.typeName(qualified: false), json, path)
     }
 
     private static func decode(
@@ -186,7 +203,7 @@ package enum JSON {
         // What has no fields asks nothing of the decoder.
         if nominal.kind == .structure, nominal.fields.isEmpty { return Instances.make(nominal, arguments: arguments) }
         guard let object = try KeyForm.fields(json, at: path) else {
-            throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
+            throw mismatch("Dictionary<String, Any>", json, path)
         }
         let made = Instances.make(nominal, arguments: arguments)
         try nominal.giveDefaults(to: made)
@@ -214,7 +231,7 @@ package enum JSON {
             if let coded {
                 values[index] = coded
             } else if let value = object[key] {
-                values[index] = try decode(value, as: type, at: path + [key])
+                values[index] = try decodeIfPresent(value, as: type, at: path + [key], by: path)
             } else if case .optional = type {
                 values[index] = Value.none
             } else {
@@ -222,6 +239,14 @@ package enum JSON {
             }
         }
         return values
+    }
+
+    /// The value of a field: of an Optional's type what is not null is as the type that it wraps says.
+    private static func decodeIfPresent(
+        _ json: Any, as type: ScriptType, at path: [String], by decoder: [String]
+    ) throws -> Value {
+        guard case .optional(let wrapped) = type else { return try decode(json, as: type, at: path, by: decoder) }
+        return json is NSNull ? .none : .some(try decode(json, as: wrapped, at: path, by: decoder))
     }
 
     /// Gives an instance of a subclass the fields that a superclass without an initializer of its own decodes.
@@ -235,7 +260,7 @@ package enum JSON {
             let instance = instance.object(as: InstanceObject.self)
         else { throw JSONError.invalid }
         guard let object = try KeyForm.fields(position.json, at: position.path) else {
-            throw mismatch("Dictionary<String, Any>", position.json, .nominal(nominal, []), position.path)
+            throw mismatch("Dictionary<String, Any>", position.json, position.path)
         }
         for (index, value) in try decodeFields(object, of: nominal, [], at: position.path).enumerated() {
             if let value { instance[index] = value }
@@ -247,7 +272,7 @@ package enum JSON {
         _ json: Any, of nominal: NominalType, _ arguments: [ScriptType], at path: [String]
     ) throws -> Value {
         guard let object = try KeyForm.fields(json, at: path) else {
-            throw mismatch("Dictionary<String, Any>", json, .nominal(nominal, []), path)
+            throw mismatch("Dictionary<String, Any>", json, path)
         }
         let known = object.compactMap { name, payload in
             nominal.cases.firstIndex { nominal.codingKey(of: $0) == name }
@@ -257,7 +282,9 @@ package enum JSON {
             throw JSONError(
                 .typeMismatch(nominal.shortName), path, "Invalid number of keys found, expected one.")
         }
-        let fields = try KeyForm.fields(payload, at: path + [name]) ?? [:]
+        guard let fields = try KeyForm.fields(payload, at: path + [name]) else {
+            throw mismatch("Dictionary<String, Any>", payload, path + [name])
+        }
         let found = nominal.cases[index]
         let own = nominal.payloadKeys[found.name]
         let values = try found.types.enumerated().map { position, type -> Value in
@@ -268,17 +295,26 @@ package enum JSON {
                 type, from: .keyed(fields, own, at: path + [name]), .key(key, in: own), in: .nominal(nominal, arguments)
             )
             if let coded { return coded }
-            if let value = fields[key] { return try decode(value, as: type, at: path + [name, key]) }
+            if let value = fields[key] {
+                return try decodeIfPresent(value, as: type, at: path + [name, key], by: path)
+            }
             if case .optional = type { return .none }
-            throw JSONError.missing(key, path + [name])
+            let keys = "\(found.name.prefix(1).uppercased())\(found.name.dropFirst())CodingKeys"
+            throw JSONError.missing(
+                key, path + [name], shown: "\(keys)(stringValue: \"\(key)\", intValue: nil)")
         }
         return .object(EnumObject(index, values, nominal))
     }
 
-    static func mismatch(_ wanted: String, _ json: Any, _ type: ScriptType, _ path: [String]) -> JSONError {
-        if json is NSNull {
-            let isStruct = type.nominal?.isScript == true
-            let what = isStruct ? "keyed decoding container" : "value of type \(wanted)"
+    static func mismatch(_ wanted: String, _ json: Any, _ path: [String]) -> JSONError {
+        // A null is no value of any type but of Bool's, for which it is one of a wrong type.
+        if json is NSNull, wanted != "Bool" {
+            let what =
+                switch wanted {
+                case "Dictionary<String, Any>": "keyed decoding container"
+                case "Array<Any>": "unkeyed decoding container"
+                default: "value of type \(wanted)"
+                }
             return JSONError(.valueNotFound(wanted), path, "Cannot get \(what) -- found null value instead")
         }
         let found: String
@@ -286,6 +322,7 @@ package enum JSON {
         case .bool: found = "bool"
         case .int, .double: found = "number"
         case let value where value.text != nil: found = "a string"
+        case _ where json is NSNull: found = "null"
         default: found = json is [Any] ? "an array" : "a dictionary"
         }
         return JSONError(.typeMismatch(wanted), path, "Expected to decode \(wanted) but found \(found) instead.")

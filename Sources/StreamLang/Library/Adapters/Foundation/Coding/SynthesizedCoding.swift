@@ -13,7 +13,12 @@ extension Library {
                 guard let type = a.receiver.describedType else { throw JSONError.invalid }
                 if OwnCoder.isOwn(a[0]) { return try OwnDecoding(context: a.context).decode(type, from: a[0]) }
                 let position = try a.native(0, "a Decoder", as: DecodingPosition.self)
-                return try JSON.decode(position.json, as: type, at: position.path)
+                // A strategy is the decoder's, which is not asked: dates and bytes read what they are by themselves.
+                return try DateForm.$current.withValue(type == .nominal(.date, []) ? .reference : .current) {
+                    try DataForm.$current.withValue(type == .nominal(.data, []) ? .numbers : .current) {
+                        try JSON.decode(as: type, at: position)
+                    }
+                }
             }
         }
         + [NominalType.encodable, .codable].map { type in
@@ -55,11 +60,17 @@ extension JSON {
     static func decodeRange(_ json: Any, _ nominal: NominalType, _ bound: ScriptType, at path: [String]) throws -> Value
     {
         let type = ScriptType.nominal(nominal, [bound])
-        guard let list = json as? [Any] else { throw mismatch("Array<Any>", json, type, path) }
-        let bounds = try list.enumerated().map { try decode($1, as: bound, at: path + ["Index \($0)"]) }
-        guard let first = bounds.first, let last = bounds.last else { throw JSONError(.dataCorrupted, path, "") }
+        guard let list = json as? [Any] else { throw mismatch("Array<Any>", json, path) }
+        func end(_ index: Int) throws -> Value {
+            let place = path + ["Index \(index)"]
+            if index < list.count { return try decode(list[index], as: bound, at: place) }
+            throw JSONError(
+                .valueNotFound(bound.typeName(qualified: false)), place, "Unkeyed container is at end.")
+        }
+        let first = try end(0)
         if nominal === NominalType.partialRangeFrom { return .object(RangeObject(first, nil, nominal)) }
         if ![.range, .closedRange].contains(nominal) { return .object(RangeObject(nil, first, nominal)) }
+        let last = try end(1)
         if try last.isLess(than: first) {
             throw JSONError(
                 .dataCorrupted, path,

@@ -31,15 +31,19 @@ enum DateForm: Sendable {
     }
 
     /// The date that JSON stands for; nil if it is of the wrong kind.
-    func date(_ json: Any, at path: [String]) throws -> Date? {
+    ///
+    /// - Parameter decoder: The place of the decoder that reads it.
+    func date(_ json: Any, at path: [String], by decoder: [String]) throws -> Date? {
+        /// A number of seconds or milliseconds, which a truth value is not.
+        func number() -> Double? { (json as? NSNumber).flatMap { $0.isTruth ? nil : $0.doubleValue } }
         switch self {
-        case .reference: return (json as? NSNumber).map { Date(timeIntervalSinceReferenceDate: $0.doubleValue) }
-        case .seconds: return (json as? NSNumber).map { Date(timeIntervalSince1970: $0.doubleValue) }
-        case .milliseconds: return (json as? NSNumber).map { Date(timeIntervalSince1970: $0.doubleValue / 1000) }
+        case .reference: return number().map { Date(timeIntervalSinceReferenceDate: $0) }
+        case .seconds: return number().map { Date(timeIntervalSince1970: $0) }
+        case .milliseconds: return number().map { Date(timeIntervalSince1970: $0 / 1000) }
         case .iso8601:
             guard let text = json as? String else { return nil }
             guard let date = ISO8601DateFormatter().date(from: text) else {
-                throw JSONError(.dataCorrupted, [], "Expected date string to be ISO8601-formatted.")
+                throw JSONError(.dataCorrupted, decoder, "Expected date string to be ISO8601-formatted.")
             }
             return date
         case .formatted(let formatter):
