@@ -108,6 +108,9 @@ extension Value {
         return try object.makeIterator()
     }
 
+    /// Whether the value is a sequence; a script's own is not asked for an iterator.
+    package var hasElements: Bool { nominal.isScript ? nominal.walk() != nil : (try? makeIterator()) != nil }
+
     /// All elements of a sequence, or nil if the value is no sequence.
     package func sequenceElements() throws -> [Value]? {
         if let elements { return elements }

@@ -159,8 +159,9 @@ extension Library {
             example: "print(Array(zip([1, 2], [\"a\", \"b\"])))\n// => [(1, \"a\"), (2, \"b\")]"
         ) { a in
             let (first, second) = (a[0], a[1])
-            guard try first.makeIterator() != nil else { throw a.wrong(0, "a sequence") }
-            guard try second.makeIterator() != nil else { throw a.wrong(1, "a sequence") }
+            for (index, value) in [first, second].enumerated() where !value.hasElements {
+                throw a.wrong(index, "a sequence")
+            }
             return .object(
                 SequenceObject(
                     .zip2Sequence, [("_sequence1", first), ("_sequence2", second)],

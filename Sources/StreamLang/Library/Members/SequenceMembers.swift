@@ -8,7 +8,7 @@ extension Library {
             example: "print([1, 2, 3].map { $0 * 10 })\n// => [10, 20, 30]"
         ) { a in
             let transform = try a.function(0)
-            return .array(try a.elements().map { try transform.call($0) })
+            return .array(try a.collect { try transform.call($0) })
         },
         Builtin(
             .method, on: .sequence, "compactMap<T>(_ transform: (Element) throws -> T?) rethrows -> Array<T>",
@@ -16,7 +16,7 @@ extension Library {
             example: "print([\"1\", \"x\", \"3\"].compactMap { Int($0) })\n// => [1, 3]"
         ) { a in
             let transform = try a.function(0)
-            return .array(try a.elements().compactMap { try transform.call($0).unwrapped })
+            return .array(try a.collect { try transform.call($0).unwrapped })
         },
         Builtin(
             .method, on: .sequence, "flatMap<T>(_ transform: (Element) throws -> any Sequence<T>) rethrows -> Array<T>",
@@ -24,13 +24,14 @@ extension Library {
             example: "print([1, 2].flatMap { [$0, $0 * 10] })\n// => [1, 10, 2, 20]"
         ) { a in
             let transform = try a.function(0)
-            return .array(
-                try a.elements().flatMap { element -> [Value] in
-                    let result = try transform.call(element)
-                    // A nil or a plain value, as the former compactMap by this name took.
-                    if result.isOptional { return result.unwrapped.map { [$0] } ?? [] }
-                    return try result.sequenceElements() ?? [result]
-                })
+            var all: [Value] = []
+            try a.forEach { element in
+                let result = try transform.call(element)
+                // A nil or a plain value, as the former compactMap by this name took.
+                if result.isOptional { return all += result.unwrapped.map { [$0] } ?? [] }
+                all += try result.sequenceElements() ?? [result]
+            }
+            return .array(all)
         },
         Builtin(
             .method, on: .sequence, "filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Array<Element>",
@@ -38,7 +39,7 @@ extension Library {
             example: "print([1, 2, 3, 4].filter { $0.isMultiple(of: 2) })\n// => [2, 4]"
         ) { a in
             let isIncluded = try a.function(0)
-            return .array(try a.elements().filter { try isIncluded.test($0) })
+            return .array(try a.collect { try isIncluded.test($0) ? $0 : nil })
         },
         Builtin(
             .method, on: .sequence, "forEach(_ body: (Element) throws -> Void) rethrows",
@@ -46,8 +47,7 @@ extension Library {
             example: "[1, 2].forEach { print($0) }\n// => 1\n// => 2"
         ) { a in
             let body = try a.function(0)
-            var iterator = try a.iterator()
-            while let element = try iterator.next() { _ = try body.call(element) }
+            try a.forEach { _ = try body.call($0) }
             return .void
         },
         Builtin(
@@ -56,9 +56,8 @@ extension Library {
             "Combines the elements one after the other.", example: "print([1, 2, 3].reduce(0, +))\n// => 6"
         ) { a in
             let combine = try a.function(1)
-            var iterator = try a.iterator()
             var result = a[0]
-            while let element = try iterator.next() { result = try combine.call(result, element) }
+            try a.forEach { result = try combine.call(result, $0) }
             return result
         },
         Builtin(
@@ -68,9 +67,8 @@ extension Library {
             example: "print([1, 2, 3].reduce(into: []) { $0.append($1 * 2) })\n// => [2, 4, 6]"
         ) { a in
             let update = try a.function(1)
-            var iterator = try a.iterator()
             let result = Cell(a[0])
-            while let element = try iterator.next() { _ = try update.call(.object(result), element) }
+            try a.forEach { _ = try update.call(.object(result), $0) }
             return result.value
         },
         Builtin(
@@ -109,18 +107,20 @@ extension Library {
             "Counts the elements that satisfy a predicate.", example: "print([1, 2, 3].count { $0 > 1 })\n// => 2"
         ) { a in
             let predicate = try a.function(0)
-            return .int(try a.elements().count { try predicate.test($0) })
+            var count = 0
+            try a.forEach { if try predicate.test($0) { count += 1 } }
+            return .int(count)
         },
         Builtin(
             .method, on: .sequence, "min() -> Element? where Element: Comparable",
             "Returns the smallest element, or nil without elements.",
             example: "print([3, 1, 2].min()!)\n// => 1"
-        ) { a in .optional(try a.elements().min { try $0.isLess(than: $1) }) },
+        ) { a in .optional(try a.best { try $0.isLess(than: $1) }) },
         Builtin(
             .method, on: .sequence, "max() -> Element? where Element: Comparable",
             "Returns the largest element, or nil without elements.",
             example: "print([3, 1, 2].max()!)\n// => 3"
-        ) { a in .optional(try a.elements().max { try $0.isLess(than: $1) }) },
+        ) { a in .optional(try a.best { try $1.isLess(than: $0) }) },
         Builtin(
             .method, on: .sequence,
             "min(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Element?",
@@ -128,7 +128,7 @@ extension Library {
             example: "print([\"ccc\", \"a\"].min { $0.count < $1.count }!)\n// => a"
         ) { a in
             let order = try a.function(0)
-            return .optional(try a.elements().min { try order.test($0, $1) })
+            return .optional(try a.best { try order.test($0, $1) })
         },
         Builtin(
             .method, on: .sequence,
@@ -137,7 +137,7 @@ extension Library {
             example: "print([\"ccc\", \"a\"].max { $0.count < $1.count }!)\n// => ccc"
         ) { a in
             let order = try a.function(0)
-            return .optional(try a.elements().max { try order.test($0, $1) })
+            return .optional(try a.best { try order.test($1, $0) })
         },
         Builtin(
             .method, on: .sequence, "sorted() -> Array<Element> where Element: Comparable",
@@ -157,56 +157,45 @@ extension Library {
             .method, on: .sequence, "elementsEqual(_ other: some Sequence<Element>) -> Bool where Element: Equatable",
             "Tells whether two sequences have equal elements in the same order.",
             example: "print([1, 2].elementsEqual(1...2))\n// => true"
-        ) { a in .bool(try Value.areEqual(a.elements(), a.sequence(0))) },
+        ) { a in .bool(try a.agrees { try $0.equals($1) }) },
         Builtin(
             .method, on: .sequence,
             "elementsEqual<T>(_ other: any Sequence<T>, by areEquivalent: (Element, T) throws -> Bool) rethrows -> Bool",
             "Tells whether two sequences have elements in the same order that a closure takes as equal.",
             example: "print([1, -2].elementsEqual([-1, 2]) { abs($0) == abs($1) })\n// => true"
-        ) { a in .bool(try areEquivalent(a.elements(), a.sequence(0), a.function(1))) },
+        ) { a in
+            let areEquivalent = try a.function(1)
+            return .bool(try a.agrees { try areEquivalent.test($0, $1) })
+        },
         Builtin(
             .method, on: .sequence,
             "starts<T>(with possiblePrefix: any Sequence<T>, by areEquivalent: (Element, T) throws -> Bool) rethrows -> Bool",
             "Tells whether the first elements are those of another sequence, as a closure compares them.",
             example: "print([1, 2, 3].starts(with: [-1, -2]) { $0 == -$1 })\n// => true"
         ) { a in
-            let prefix = try a.sequence(0)
-            return .bool(try areEquivalent(Array(a.elements().prefix(prefix.count)), prefix, a.function(1)))
+            let areEquivalent = try a.function(1)
+            return .bool(try a.begins { try areEquivalent.test($0, $1) })
         },
         Builtin(
             .method, on: .sequence,
             "starts(with possiblePrefix: some Sequence<Element>) -> Bool where Element: Equatable",
             "Tells whether the first elements equal those of another sequence.",
             example: "print([1, 2, 3].starts(with: [1, 2]))\n// => true"
-        ) { a in
-            let prefix = try a.sequence(0)
-            return .bool(try Value.areEqual(Array(a.elements().prefix(prefix.count)), prefix))
-        },
+        ) { a in .bool(try a.begins { try $0.equals($1) }) },
         Builtin(
             .method, on: .sequence,
             "lexicographicallyPrecedes(_ other: some Sequence<Element>) -> Bool where Element: Comparable",
             "Tells whether the elements come before those of another sequence, as words in a dictionary.",
             example: "print([1, 2].lexicographicallyPrecedes([1, 3]))\n// => true"
-        ) { a in
-            let (own, other) = (try a.elements(), try a.sequence(0))
-            for (left, right) in zip(own, other) {
-                if try left.isLess(than: right) { return .bool(true) }
-                if try right.isLess(than: left) { return .bool(false) }
-            }
-            return .bool(own.count < other.count)
-        },
+        ) { a in .bool(try a.precedes { try $0.isLess(than: $1) }) },
         Builtin(
             .method, on: .sequence,
             "lexicographicallyPrecedes(_ other: any Sequence<Element>, by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows -> Bool",
             "Tells whether the elements come before those of another sequence, by an order of elements.",
             example: "print([3].lexicographicallyPrecedes([1, 3], by: >))\n// => true"
         ) { a in
-            let (own, other, isBefore) = (try a.elements(), try a.sequence(0), try a.function(1))
-            for (left, right) in zip(own, other) {
-                if try isBefore.call(left, right) == .bool(true) { return .bool(true) }
-                if try isBefore.call(right, left) == .bool(true) { return .bool(false) }
-            }
-            return .bool(own.count < other.count)
+            let isBefore = try a.function(1)
+            return .bool(try a.precedes { try isBefore.test($0, $1) })
         },
         Builtin(
             .method, on: .sequence, "makeIterator() -> IndexingIterator<Element>",
@@ -252,7 +241,68 @@ extension Library {
     }
 }
 
+// Elements are asked for one by one, so that an own sequence's next() and a closure take turns as in Swift, and there may
+// be no end of them where not all are needed.
 extension Arguments {
+    /// Calls a body with each of the receiver's elements.
+    fileprivate func forEach(_ body: (Value) throws -> Void) throws {
+        if let elements = receiver.elements { return try elements.forEach(body) }
+        var iterator = try iterator()
+        while let element = try iterator.next() { try body(element) }
+    }
+
+    /// What a function makes of the receiver's elements, without nil.
+    fileprivate func collect(_ transform: (Value) throws -> Value?) throws -> [Value] {
+        var result: [Value] = []
+        result.reserveCapacity(receiver.elements?.count ?? 0)
+        try forEach { element in if let made = try transform(element) { result.append(made) } }
+        return result
+    }
+
+    /// The first of the receiver's elements that no other one is better than.
+    fileprivate func best(_ isBetter: (Value, Value) throws -> Bool) throws -> Value? {
+        var best: Value?
+        try forEach { element in if let known = best, try !isBetter(element, known) { return } else { best = element } }
+        return best
+    }
+
+    /// A walk over the first argument's elements.
+    private func otherIterator() throws -> ElementIterator {
+        if let iterator = try self[0].unwrapped?.makeIterator() { return iterator }
+        throw wrong(0, "a sequence")
+    }
+
+    /// Whether the receiver and the first argument are as long and agree at all places.
+    fileprivate func agrees(_ test: (Value, Value) throws -> Bool) throws -> Bool {
+        var (iterator, others) = (try iterator(), try otherIterator())
+        while true {
+            let (element, other) = (try iterator.next(), try others.next())
+            guard let element, let other else { return element == nil && other == nil }
+            if try !test(element, other) { return false }
+        }
+    }
+
+    /// Whether the receiver begins with the first argument's elements.
+    fileprivate func begins(_ test: (Value, Value) throws -> Bool) throws -> Bool {
+        var (iterator, others) = (try iterator(), try otherIterator())
+        while let element = try iterator.next() {
+            guard let other = try others.next() else { return true }
+            if try !test(element, other) { return false }
+        }
+        return try others.next() == nil
+    }
+
+    /// Whether the receiver comes before the first argument, as words in a dictionary.
+    fileprivate func precedes(_ isBefore: (Value, Value) throws -> Bool) throws -> Bool {
+        var (iterator, others) = (try iterator(), try otherIterator())
+        while let element = try iterator.next() {
+            guard let other = try others.next() else { return false }
+            if try isBefore(element, other) { return true }
+            if try isBefore(other, element) { return false }
+        }
+        return try others.next() != nil
+    }
+
     /// The receiver's first element that fits; elements after it are not produced.
     fileprivate func first(_ fits: (Value) throws -> Bool) throws -> Value? {
         var iterator = try iterator()
@@ -261,9 +311,4 @@ extension Arguments {
         }
         return nil
     }
-}
-
-/// Whether two lists are as long and a closure takes the elements at the same places as equal.
-private func areEquivalent(_ own: [Value], _ other: [Value], _ test: FunctionObject) throws -> Bool {
-    try own.count == other.count && zip(own, other).allSatisfy { try test.test($0, $1) }
 }

@@ -242,7 +242,7 @@ extension Arguments {
         }
         guard has(0) else { return try joined(separator: nil) }
         // Sequences of characters, of a type of the script's own.
-        guard try first?.makeIterator() != nil else {
+        guard first?.hasElements == true else {
             throw RuntimeError("joined(separator:) needs strings", hint: "map { \"\\($0)\" } first")
         }
         return try joined(separator: string(0).map { .character($0) })

@@ -110,6 +110,18 @@ extension Library {
             Builtin(.property, on: owner, "url: URL?", "The address, or nil.") { a in
                 .optional(try a.components().url.map { .url($0) })
             },
+            Builtin(
+                .method, on: owner, "url(relativeTo base: URL?) -> URL?", "The address seen from another one, or nil.",
+                example: """
+                    var page = \(owner.name)()
+                    page.path = "b"
+                    print(page.url(relativeTo: URL(string: "https://a.example/c/"))!.absoluteString)
+                    // => https://a.example/c/b
+                    """
+            ) { a in
+                let base = a[0].unwrapped?.object(as: NativeObject<URL>.self)?.native
+                return .optional(try a.components().url(relativeTo: base).map { .url($0) })
+            },
             Builtin(.property, on: owner, "string: String?", "The address as text, or nil.") { a in
                 .optional(try a.components().string.map { .string($0) })
             },
