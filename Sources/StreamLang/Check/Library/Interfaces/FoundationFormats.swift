@@ -75,6 +75,10 @@ extension LibraryInterface {
                 case beforeSuffix
                 case afterSuffix
             }
+            var positivePrefix: String!
+            var negativePrefix: String!
+            var positiveSuffix: String!
+            var negativeSuffix: String!
             var positiveFormat: String!
             var negativeFormat: String!
             enum Style: UInt, Sendable {

@@ -17,11 +17,13 @@ extension Library {
             return .options(Int(formatter.formatOptions.rawValue), of: .iso8601Options)
         },
         Builtin(
-            .settableProperty, on: .iso8601DateFormatter, "timeZone: TimeZone", "The time zone of texts."
+            .settableProperty, on: .iso8601DateFormatter, "timeZone: TimeZone?",
+            "The time zone of texts; nil for Greenwich's."
         ) { a in
             let formatter = try a.receiver(as: ISO8601DateFormatter.self)
-            if a.has(0) { formatter.timeZone = try a.formatterTimeZone(0) }
-            return .object(NativeObject(formatter.timeZone ?? .gmt, .timeZone))
+            // Foundation's on Linux traps without one.
+            if a.has(0) { formatter.timeZone = a.isGiven(0) ? try a.formatterTimeZone(0) : .gmt }
+            return .optional(formatter.timeZone.map { .object(NativeObject($0, .timeZone)) })
         },
         Builtin(
             .method, on: .dateFormatter, "setLocalizedDateFormatFromTemplate(_ dateFormatTemplate: String)",
@@ -68,13 +70,14 @@ extension Library {
         },
         flag("isLenient", "Whether it guesses at texts that are not exact.", \.isLenient),
         Builtin(
-            .settableProperty, on: .dateFormatter, "calendar: Calendar", "The calendar that days are counted in.",
+            .settableProperty, on: .dateFormatter, "calendar: Calendar?",
+            "The calendar that days are counted in; nil for the machine's.",
             example:
                 "let f = DateFormatter()\nf.calendar = Calendar(identifier: .gregorian)\nprint(f.calendar.identifier)\n// => gregorian"
         ) { a in
             let formatter = try a.receiver(as: DateFormatter.self)
-            if a.has(0) { formatter.calendar = try a.native(0, "a Calendar", as: Calendar.self) }
-            return .object(NativeObject(formatter.calendar ?? .current, .calendar))
+            if a.has(0) { formatter.calendar = a.isGiven(0) ? try a.native(0, "a Calendar", as: Calendar.self) : nil }
+            return .optional(formatter.calendar.map { .object(NativeObject($0, .calendar)) })
         },
         flag(
             "doesRelativeDateFormatting", "Whether days near today have their own words.", \.doesRelativeDateFormatting),

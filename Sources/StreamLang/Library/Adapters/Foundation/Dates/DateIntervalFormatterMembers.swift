@@ -39,34 +39,34 @@ extension Library {
             return .some(.string(try formatter.text(from: interval.start, to: interval.end)))
         },
         Builtin(
-            .settableProperty, on: .dateIntervalFormatter, "locale: Locale", "The language and region of texts."
+            .settableProperty, on: .dateIntervalFormatter, "locale: Locale?", "The language and region of texts."
         ) { a in
             let formatter = try a.receiver(as: DateIntervalFormatter.self)
             if a.has(0), a[0].unwrapped != nil { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
-            return .object(NativeObject(formatter.locale ?? .current, .locale))
+            return .some(.object(NativeObject(formatter.locale ?? .current, .locale)))
         },
         Builtin(
-            .settableProperty, on: .dateIntervalFormatter, "timeZone: TimeZone", "The time zone that texts are in."
+            .settableProperty, on: .dateIntervalFormatter, "timeZone: TimeZone?", "The time zone that texts are in."
         ) { a in
             let formatter = try a.receiver(as: DateIntervalFormatter.self)
             if a.has(0), a[0].unwrapped != nil { formatter.timeZone = try a.formatterTimeZone(0) }
-            return .object(NativeObject(formatter.timeZone ?? .current, .timeZone))
+            return .some(.object(NativeObject(formatter.timeZone ?? .current, .timeZone)))
         },
         Builtin(
-            .settableProperty, on: .dateIntervalFormatter, "calendar: Calendar",
+            .settableProperty, on: .dateIntervalFormatter, "calendar: Calendar?",
             "The calendar that days are counted in."
         ) { a in
             let formatter = try a.receiver(as: DateIntervalFormatter.self)
             if a.has(0), a[0].unwrapped != nil { formatter.calendar = try a.native(0, "a Calendar", as: Calendar.self) }
-            return .calendar(formatter.calendar ?? .current)
+            return .some(.calendar(formatter.calendar ?? .current))
         },
         Builtin(
-            .settableProperty, on: .dateIntervalFormatter, "dateTemplate: String",
+            .settableProperty, on: .dateIntervalFormatter, "dateTemplate: String?",
             "The parts that are shown, such as `yMMMd`, in the order that the language has."
         ) { a in
             let formatter = try a.receiver(as: DateIntervalFormatter.self)
             if a.has(0), a[0].unwrapped != nil { formatter.dateTemplate = try a.string(0) }
-            return .string(formatter.dateTemplate ?? "")
+            return .some(.string(formatter.dateTemplate ?? ""))
         },
         style("dateStyle", "How much of the dates is shown.", \.dateStyle),
         style("timeStyle", "How much of the times of day is shown.", \.timeStyle),

@@ -130,30 +130,33 @@ extension Library {
             .object(NativeObject(DateFormatter(), .dateFormatter))
         },
         Builtin(
-            .settableProperty, on: .dateFormatter, "dateFormat: String", "The pattern, such as `yyyy-MM-dd HH:mm`.",
-            example: "let f = DateFormatter()\nf.dateFormat = \"yyyy\"\nprint(f.dateFormat)\n// => yyyy"
+            .settableProperty, on: .dateFormatter, "dateFormat: String?",
+            "The pattern, such as `yyyy-MM-dd HH:mm`; nil for that of the styles.",
+            example: "let f = DateFormatter()\nf.dateFormat = \"yyyy\"\nprint(f.dateFormat!)\n// => yyyy"
         ) { a in
             let formatter = try a.receiver(as: DateFormatter.self)
-            if a.has(0) { formatter.dateFormat = try a.string(0) }
-            return .string(formatter.dateFormat)
+            if a.has(0) { formatter.dateFormat = a.isGiven(0) ? try a.string(0) : nil }
+            return .optional(formatter.dateFormat.map { .string($0) })
         },
         Builtin(
-            .settableProperty, on: .dateFormatter, "timeZone: TimeZone", "The time zone that texts are in.",
+            .settableProperty, on: .dateFormatter, "timeZone: TimeZone?",
+            "The time zone that texts are in; nil for the machine's.",
             example:
                 "let f = DateFormatter()\nf.timeZone = TimeZone(secondsFromGMT: 0)\nf.dateFormat = \"HH:mm\"\nprint(f.string(from: Date(timeIntervalSince1970: 60)))\n// => 00:01"
         ) { a in
             let formatter = try a.receiver(as: DateFormatter.self)
-            if a.has(0), a[0].unwrapped != nil { formatter.timeZone = try a.formatterTimeZone(0) }
-            return .object(NativeObject(formatter.timeZone ?? .current, .timeZone))
+            if a.has(0) { formatter.timeZone = a.isGiven(0) ? try a.formatterTimeZone(0) : nil }
+            return .optional(formatter.timeZone.map { .object(NativeObject($0, .timeZone)) })
         },
         Builtin(
-            .settableProperty, on: .dateFormatter, "locale: Locale", "The language and region of texts.",
+            .settableProperty, on: .dateFormatter, "locale: Locale?",
+            "The language and region of texts; nil for the machine's.",
             example:
                 "let f = DateFormatter()\nf.locale = Locale(identifier: \"en_US_POSIX\")\nprint(f.locale.identifier)\n// => en_US_POSIX"
         ) { a in
             let formatter = try a.receiver(as: DateFormatter.self)
-            if a.has(0) { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
-            return .object(NativeObject(formatter.locale ?? .current, .locale))
+            if a.has(0) { formatter.locale = a.isGiven(0) ? try a.native(0, "a Locale", as: Locale.self) : nil }
+            return .optional(formatter.locale.map { .object(NativeObject($0, .locale)) })
         },
         dateStyle("dateStyle", "How much of the date is shown.", \.dateStyle),
         dateStyle("timeStyle", "How much of the time of day is shown.", \.timeStyle),

@@ -53,10 +53,10 @@ extension Library {
         digits("groupingSize", "How many digits stand in a group.", \.groupingSize),
         digits("minimumSignificantDigits", "How many digits there are at least.", \.minimumSignificantDigits),
         digits("maximumSignificantDigits", "How many digits there are at most.", \.maximumSignificantDigits),
-        affix("positivePrefix", "What stands before a positive number.", \.positivePrefix),
-        affix("negativePrefix", "What stands before a negative number.", \.negativePrefix),
-        affix("positiveSuffix", "What stands behind a positive number.", \.positiveSuffix),
-        affix("negativeSuffix", "What stands behind a negative number.", \.negativeSuffix),
+        text("positivePrefix", "What stands before a positive number.", \.positivePrefix),
+        text("negativePrefix", "What stands before a negative number.", \.negativePrefix),
+        text("positiveSuffix", "What stands behind a positive number.", \.positiveSuffix),
+        text("negativeSuffix", "What stands behind a negative number.", \.negativeSuffix),
         Builtin(
             .settableProperty, on: .numberFormatter, "roundingMode: NumberFormatter.RoundingMode",
             "How digits are rounded that are not shown.",
@@ -100,10 +100,14 @@ extension Library {
         number("roundingIncrement", "What numbers are rounded to a multiple of.", \.roundingIncrement),
         number("minimum", "The smallest number, or nil.", \.minimum),
         number("maximum", "The largest number, or nil.", \.maximum),
-        Builtin(.settableProperty, on: .numberFormatter, "locale: Locale", "The language and region of texts.") { a in
+        Builtin(
+            .settableProperty, on: .numberFormatter, "locale: Locale?",
+            "The language and region of texts; nil for the machine's."
+        ) { a in
             let formatter = try a.receiver(as: NumberFormatter.self)
-            if a.has(0) { formatter.locale = try a.native(0, "a Locale", as: Locale.self) }
-            return .object(NativeObject(formatter.locale ?? .current, .locale))
+            // Foundation's on Linux traps without one.
+            if a.has(0) { formatter.locale = a.isGiven(0) ? try a.native(0, "a Locale", as: Locale.self) : .current }
+            return .optional(formatter.locale.map { .object(NativeObject($0, .locale)) })
         },
         Builtin(.method, on: .numberFormatter, "string(from number: NSNumber) -> String?", "Returns a number's text.") {
             a in
