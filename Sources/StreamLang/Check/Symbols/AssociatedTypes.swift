@@ -356,11 +356,24 @@ extension Program {
         // What the protocols of a type of the library give it answers a script's protocol, and what a script's own
         // extensions of protocols give its types.
         if symbol.module != "main", parent.module != "main" { return nil }
+        /// Whether a member is there for types that are themselves what is asked for, `where Iterator == Self`, and the type
+        /// may be that.
+        func isForItself(_ member: Member) -> Bool {
+            member.symbol.ownerRequirements.contains {
+                $0.applying(member.substitution).equal(to: itself)?.isSame(as: symbol.declared) ?? false
+            }
+                && parent.requirements.allSatisfy { requirement in
+                    guard case .conforms(let subject, let constraint) = requirement, subject.isSame(as: asked),
+                        let wanted = constraint.symbol
+                    else { return true }
+                    return protocols(of: symbol.declared).contains { $0.0 === wanted }
+                }
+        }
         return find { requirement in
             members(requirement.name, of: symbol.declared, isStatic: requirement.isStatic, in: environment).filter {
-                !$0.symbol.traits.contains(.requirement)
-                    && (symbol.module == "main"
-                        ? $0.symbol.entry == nil && $0.symbol.span != nil : $0.symbol.owner !== parent)
+                if $0.symbol.traits.contains(.requirement) { return false }
+                if symbol.module != "main" { return $0.symbol.owner !== parent }
+                return $0.symbol.span != nil && ($0.symbol.entry == nil || isForItself($0))
             }
         }
     }

@@ -201,7 +201,12 @@ extension Library {
             .method, on: .sequence, "makeIterator() -> IndexingIterator<Element>",
             "Returns an iterator, whose next() answers one element after the other.",
             example: "var iterator = [1].makeIterator()\nprint(iterator.next() ?? 0)\n// => 1"
-        ) { a in .object(IteratorObject(try a.iterator(), isValue: true)) },
+        ) { a in
+            // A script's sequence that is its own iterator begins as it is.
+            let own = a.receiver.nominal
+            if own.isScript, own.isKind(of: .iteratorProtocol) { return a.receiver }
+            return .object(IteratorObject(try a.iterator(), isValue: true))
+        },
         .mutating(
             on: .indexingIterator, "next() -> Element?", "Returns the next element, or nil at the end.",
             example:
