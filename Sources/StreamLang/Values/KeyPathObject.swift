@@ -67,6 +67,9 @@ package final class KeyPathObject: FunctionObject {
         super.init(parameterCount: 1)
     }
 
+    /// The type of what it begins with.
+    package var root: ScriptType { shape.root }
+
     package override var runtimeType: ScriptType { .nominal(shape.access.nominal, [shape.root, shape.value]) }
 
     package override func call(_ arguments: [Value]) throws -> Value { try body(arguments) }

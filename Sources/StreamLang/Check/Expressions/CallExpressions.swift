@@ -92,8 +92,13 @@ extension ExpressionChecker {
                     return true
                 }
                 return solver.whenKnown(site.arguments[0].value.type, site.span) { [self] path in
-                    let value =
-                        path.arguments.count == 2 ? path.arguments[1] : path.function?.result ?? .unknown
+                    let value: Type =
+                        switch path.symbol?.name {
+                        // Of a path of any root this value may not be one.
+                        case "AnyKeyPath": .optional(.any)
+                        case "PartialKeyPath": .any
+                        default: path.arguments.count == 2 ? path.arguments[1] : path.function?.result ?? .unknown
+                        }
                     return solver.unify(site.result, value, at: site.span)
                 }
             }

@@ -33,9 +33,14 @@ extension Lowering {
     ) -> Operand {
         let values = arguments.compactMap(\.plainValue)
         if arguments.first?.label == "keyPath" {
+            let conformances = values[0].type.symbol?.name == "AnyKeyPath" ? program.conformances : nil
             return compute(node.type, ([base] + values).map { expression($0) }, target) { all in
                 guard let path = all[1].object(as: FunctionObject.self) else { return .none }
-                return try path.call(all[0])
+                guard let conformances else { return try path.call(all[0]) }
+                guard let root = (path as? KeyPathObject)?.root, conformances.isKind(all[0], of: root) else {
+                    return .none
+                }
+                return .some(try path.call(all[0]))
             }
         }
         return compute(node.type, ([base] + values).map { expression($0) }, target) { all in

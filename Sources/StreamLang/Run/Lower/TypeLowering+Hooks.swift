@@ -221,7 +221,7 @@ extension TypeLowering {
 
     /// NSObject's own forms of equality and hashing, where a subclass overrides them.
     private func addObjectHooks(_ symbol: TypeSymbol, _ own: NominalType) {
-        guard symbol.isClass else { return }
+        guard own.isKind(of: .nsObject) else { return }
         let equality = program.ownMember("isEqual", of: symbol.declared) { $0.interface.parameters.count == 1 }
         if let function = equality.flatMap({ program.function(of: $0) }) {
             own.witnesses["=="] = NativeFunction(parameterCount: 2) { try function.call($0[0], .some($0[1])) }
