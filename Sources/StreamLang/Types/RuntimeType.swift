@@ -58,6 +58,7 @@ extension ScriptType {
                 let elements = nominal.genericParameters.isEmpty ? [.never] : arguments
                 return ScriptType.nominal(base, [.nominal(trait, [])] + elements).typeName(qualified: qualified)
             }
+            if nominal === NominalType.nsRange { return qualified ? "Foundation._NSRange" : "_NSRange" }
             if nominal.isErrorBound { return qualified ? nominal.qualifiedName : nominal.shortName }
             return nominal.typeName(arguments, qualified: qualified)
         case .tuple(let elements):

@@ -19,9 +19,10 @@ package final class AnyHashableObject: Object {
         try isEqual(toBase: (other as? AnyHashableObject)?.base ?? .object(other))
     }
     package override func isEqual(toPlain other: Value) throws -> Bool { try isEqual(toBase: other) }
-    /// Numbers are equal whatever their types, texts only if these are the same.
+    /// Numbers are equal whatever their types, texts and CGFloats only if these are the same.
     private func isEqual(toBase other: Value) throws -> Bool {
-        if base.text != nil, base.runtimeType != other.runtimeType { return false }
+        let isByType = base.text != nil || [base.nominal, other.nominal].contains(.cgFloat)
+        if isByType, base.runtimeType != other.runtimeType { return false }
         return try base.equals(other)
     }
     package override func hash(into hasher: inout Hasher) { base.hash(into: &hasher) }

@@ -77,6 +77,7 @@ package enum Arithmetic {
         case .bool, .void, .none, .shortString, .shortCharacter, .object:
             if let number = value.object(as: NumberObject.self) {
                 if case .float(let float) = number.number { return .float(-float) }
+                if case .real(let real) = number.number { return .cgFloat(-real) }
                 return try apply(.subtract, .int(0), value)
             }
             if let decimal = value.object(as: DecimalObject.self) { return .decimal(-decimal.number) }
@@ -181,6 +182,12 @@ package enum Arithmetic {
                 let result = operation.apply(Float(first), Float(second))
             else { return nil }
             return .float(result)
+        }
+        if left.nominal === NominalType.cgFloat || right.nominal === NominalType.cgFloat {
+            guard let first = left.asDouble, let second = right.asDouble,
+                let result = operation.apply(first, second)
+            else { return nil }
+            return .cgFloat(result)
         }
         if operation.shifts { return shifted(operation, left, right) }
         // An untyped literal takes on the other operand's type; two different sized types do not mix.

@@ -14,6 +14,9 @@ extension NominalType {
     package static let float = library(
         "Float", parents: [binaryFloatingPoint, losslessStringConvertible, customDebugStringConvertible])
 
+    /// The type of lengths, which converts to `Double` and back by itself.
+    package static let cgFloat = library("CGFloat", .structure, "Foundation", parents: [double])
+
     // Sequences that produce their elements on demand.
     package static let lazySequenceProtocol = library(
         "LazySequenceProtocol", .protocolType, generic: ["Element"], parents: [sequence])
@@ -148,7 +151,7 @@ extension NominalType {
             sequence, collection, equatable, hashable, comparable, binaryInteger, floatingPoint, error,
             customStringConvertible, caseIterable, rawRepresentable, optionSet, int, double, bool, void, string,
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
-            partialRangeUpTo, partialRangeThrough, result, float, lazySequence, lazySequenceProtocol,
+            partialRangeUpTo, partialRangeThrough, result, float, cgFloat, lazySequence, lazySequenceProtocol,
             lazyCollectionProtocol, anySequence, anyCollection,
             anyBidirectionalCollection, anyRandomAccessCollection, anyIterator, indexingIterator,
             reversedCollection, flattenSequence, joinedSequence, enumeratedSequence, zip2Sequence, strideTo,
@@ -175,7 +178,7 @@ extension NominalType {
 
     /// Other names of those types.
     package static let swiftAliases: [String: NominalType] = [
-        "Substring": string, "CGFloat": double, "TimeInterval": double, "NSTimeInterval": double,
+        "Substring": string, "TimeInterval": double, "NSTimeInterval": double,
         "StaticString": string, "StringProtocol": string, "NSString": string,
         "IteratorSequence": anyIterator, "CountableRange": range,
         "CountableClosedRange": closedRange,

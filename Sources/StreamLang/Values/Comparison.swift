@@ -86,6 +86,7 @@ extension NumberObject {
         case .signed(let integer): .int(integer)
         case .unsigned(let integer): Int(exactly: integer).map { .int($0) }
         case .float(let float): .double(Double(float))
+        case .real(let number): .double(number)
         }
     }
 

@@ -37,7 +37,14 @@ package enum Conversion {
             return value.bridged(as: nominal)
         case .nominal(.double, _):
             if case .int(let integer) = value { return .double(Double(integer)) }
+            if case .real(let number)? = value.object(as: NumberObject.self)?.number { return .double(number) }
             return value
+        case .nominal(.cgFloat, _):
+            switch value {
+            case .int(let integer): return .cgFloat(Double(integer))
+            case .double(let number): return .cgFloat(number)
+            default: return value
+            }
         case .nominal(let nominal, _) where nominal.name == "Float":
             switch value {
             case .int(let integer): return .object(NumberObject(.float(Float(integer)), nominal))

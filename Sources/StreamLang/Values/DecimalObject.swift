@@ -51,6 +51,7 @@ extension Value {
             case .signed(let number): return Decimal(number)
             case .unsigned(let number): return Decimal(number)
             case .float(let number): return number.isInfinite ? .nan : Decimal(Double(number))
+            case .real(let number): return number.isInfinite ? .nan : Decimal(number)
             }
         }
     }

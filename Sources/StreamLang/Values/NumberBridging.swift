@@ -48,6 +48,7 @@ extension Value {
             case (.unsigned(let number), .uint32): return NSNumber(value: UInt32(truncatingIfNeeded: number))
             case (.unsigned(let number), _): return NSNumber(value: number)
             case (.float(let number), _): return NSNumber(value: number)
+            case (.real(let number), _): return NSNumber(value: number)
             }
         }
     }

@@ -2,13 +2,14 @@
 
 import Foundation
 
-/// An integer of a type other than `Int`, or a `Float`: the nominal type says which.
+/// An integer of a type other than `Int`, a `Float` or a `CGFloat`: the nominal type says which.
 package final class NumberObject: Object {
     /// The bits' value: the integer (`UInt64` above `Int.max` wraps) or the float.
     package enum Number: Hashable {
         case signed(Int)
         case unsigned(UInt)
         case float(Float)
+        case real(Double)
     }
     package let number: Number
     package init(_ number: Number, _ nominal: NominalType) {
@@ -23,6 +24,10 @@ package final class NumberObject: Object {
         case .float(let float):
             var text = ""
             float.write(to: &text)  // as for Double
+            writer.append(text)
+        case .real(let number):
+            var text = ""
+            number.write(to: &text)
             writer.append(text)
         }
     }

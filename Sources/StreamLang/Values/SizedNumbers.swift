@@ -35,6 +35,9 @@ extension Value {
     /// A `Float`.
     package static func float(_ number: Float) -> Value { .object(NumberObject(.float(number), .float)) }
 
+    /// A `CGFloat`.
+    package static func cgFloat(_ number: Double) -> Value { .object(NumberObject(.real(number), .cgFloat)) }
+
     /// The number as an integer of a Swift type if it has exactly that value there.
     package func exactly<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
         switch self {
@@ -49,6 +52,7 @@ extension Value {
             case .signed(let number): return Number(exactly: number)
             case .unsigned(let number): return Number(exactly: number)
             case .float(let number): return Number(exactly: number)
+            case .real(let number): return Number(exactly: number)
             }
         }
     }
@@ -65,6 +69,7 @@ extension Value {
             case .signed(let number): return Double(number)
             case .unsigned(let number): return Double(number)
             case .float(let number): return Double(number)
+            case .real(let number): return number
             }
         }
     }

@@ -55,7 +55,9 @@ extension Conformances {
                 if let shared = value.object(as: SharedCollection.self)?.value, shared.nominal === nominal {
                     return cast(shared, to: type)
                 }
-                if nominal === NominalType.nsNumber, value.nsNumber != nil { return value.bridged(as: nominal) }
+                if nominal === NominalType.nsNumber, value.nominal !== NominalType.cgFloat, value.nsNumber != nil {
+                    return value.bridged(as: nominal)
+                }
                 return value.bridged(to: nominal)
             }
             guard let element = arguments.first, element != .unknown else { return value }

@@ -84,6 +84,8 @@ extension Solver {
         guard let symbol = type.symbol, symbol.kind == .struct || symbol.kind == .enum,
             symbol !== TypeSymbol.optional, !type.hasVariables
         else { return false }
+        // Beside a Double a CGFloat is one.
+        if symbol.isConvertedNumber, symbol !== TypeSymbol.double { return false }
         return variable.required.contains { required in
             guard let wanted = required.symbol, wanted.isProtocol else { return false }
             return program.conformance(of: .optional(type), to: wanted, in: environment) == nil
@@ -316,6 +318,8 @@ extension Solver {
         }
         if left.isNumber(like: right) {
             count(.value)
+            // Of a Double and a CGFloat both are Doubles rather than CGFloats.
+            if left === TypeSymbol.double { count(.value) }
             return true
         }
         if left.isClass, let plain = plainCollection(of: left), plain.symbol === right {

@@ -160,6 +160,7 @@ extension Solver {
             }
             return .tuple(joined)
         }
+        if let own = left.symbol, let other = right.symbol, own.isNumber(like: other) { return .double }
         if converts(right, to: left) { return left }
         if converts(left, to: right) { return right }
         if case .metatype(let left) = left.kind, case .metatype(let right) = right.kind {

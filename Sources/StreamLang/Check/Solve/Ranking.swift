@@ -40,6 +40,14 @@ enum Ranking {
                 pairs.contains { $0.wrapped?.isSame(as: $1) == true },
                 pairs.contains { $1.wrapped?.isSame(as: $0) == true })
         },
+        // Doubles before CGFloats, which literals and results may be as well.
+        { one, other, _ in
+            let pairs = zip(one.types, other.types).filter { one, other in
+                one.symbol.flatMap { own in other.symbol.map { own.isNumber(like: $0) } } ?? false
+            }
+            return decide(
+                pairs.contains { !$0.0.isNominal(.double) }, pairs.contains { !$0.1.isNominal(.double) })
+        },
         // More is required of a generic parameter.
         { one, other, _ in
             for (left, right) in zip(one.candidate.symbol.constraintCounts, other.candidate.symbol.constraintCounts)

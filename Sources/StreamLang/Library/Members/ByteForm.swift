@@ -32,7 +32,7 @@ indirect enum ByteForm {
             return
         }
         switch nominal {
-        case .double: self = .double
+        case .double, .cgFloat: self = .double
         case .float: self = .float
         case .bool: self = .bool
         default:
@@ -118,7 +118,7 @@ indirect enum ByteForm {
         switch self {
         case .integer(let type, _): return bytes(type)
         case .double:
-            guard case .double(let number) = value else { return nil }
+            guard let number = value.asDouble else { return nil }
             return withUnsafeBytes(of: number) { Array($0) }
         case .float:
             guard case .float(let number)? = value.object(as: NumberObject.self)?.number else { return nil }

@@ -229,12 +229,16 @@ extension Arguments {
     /// What a function of the receiver gives, computed in the receiver's type.
     func computed(_ double: (Double) -> Double, _ float: (Float) -> Float) throws -> Value {
         if case .float(let number)? = receiver.object(as: NumberObject.self)?.number { return .float(float(number)) }
-        return .double(double(try ownReal()))
+        return number(double(try ownReal()))
     }
 
     /// A number of the receiver's type, or of a given one.
     func number(_ number: Double, as nominal: NominalType? = nil) -> Value {
-        (nominal ?? receiver.nominal) === NominalType.float ? .float(Float(number)) : .double(number)
+        switch nominal ?? receiver.nominal {
+        case .float: .float(Float(number))
+        case .cgFloat: .cgFloat(number)
+        default: .double(number)
+        }
     }
 
     fileprivate func parsed(as nominal: NominalType) throws -> Value {

@@ -150,6 +150,9 @@ extension Library {
             // The magnitude: -0.0 is not less than 0.
             if case .double(let number) = a[0] { return .double(number.magnitude) }
             if case .float(let number)? = a[0].object(as: NumberObject.self)?.number { return .float(number.magnitude) }
+            if case .real(let number)? = a[0].object(as: NumberObject.self)?.number {
+                return .cgFloat(number.magnitude)
+            }
             return try a[0].isLess(than: .int(0)) ? Arithmetic.negate(a[0]) : a[0]
         },
         Builtin(

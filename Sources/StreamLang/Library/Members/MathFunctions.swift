@@ -131,13 +131,17 @@ extension Library {
             "3, -0.0", "-3.0"),
     ].flatMap { $0 }
 
-    /// A function of a Double, and the same of a Float, whose results are rounded differently, by its name in C too: `logf`.
+    /// A function of a Double, and of a CGFloat, and the same of a Float, whose results are rounded differently, by its name
+    /// in C too: `logf`.
     private static func math(
         _ name: String, _ summary: String, _ double: @escaping @Sendable (Double) -> Double,
         _ float: @escaping @Sendable (Float) -> Float, _ example: String, _ shown: String
     ) -> [Builtin] {
-        [("Double", name, example), ("Float", name, "Float(\(example))"), ("Float", "\(name)f", example)].map {
-            type, name, example in
+        let forms = [
+            ("Double", name, example), ("CGFloat", name, "CGFloat(\(example))"), ("Float", name, "Float(\(example))"),
+            ("Float", "\(name)f", example),
+        ]
+        return forms.map { type, name, example in
             Builtin(
                 .function, "\(name)(_ x: \(type)) -> \(type)", summary,
                 example: "print(\(name)(\(example)))\n// => \(shown)"
@@ -156,9 +160,12 @@ extension Library {
         _ double: @escaping @Sendable (Double, Double) -> Double,
         _ float: @escaping @Sendable (Float, Float) -> Float, _ example: String, _ shown: String
     ) -> [Builtin] {
-        let floats = "Float(" + example.replacing(", ", with: "), Float(") + ")"
+        func typed(_ type: String) -> String {
+            let numbers = "\(type)(" + example.replacing(", ", with: "), \(type)(") + ")"
+            return numbers.replacing("\(type)(.nan)", with: "\(type).nan")
+        }
         let forms = [
-            ("Double", name, example), ("Float", name, floats.replacing("Float(.nan)", with: "Float.nan")),
+            ("Double", name, example), ("CGFloat", name, typed("CGFloat")), ("Float", name, typed("Float")),
             ("Float", "\(name)f", example),
         ]
         return forms.map { type, name, example in

@@ -179,6 +179,7 @@ extension Value {
             number(type).map { .integer($0, as: other) }
         }
         if other === NominalType.double { return number(Double.self).map { .double($0) } }
+        if other === NominalType.cgFloat { return number(Double.self).map { .cgFloat($0) } }
         if other === NominalType.float { return number(Float.self).map { .float($0) } }
         return other.integerType.flatMap { integer($0) }
     }

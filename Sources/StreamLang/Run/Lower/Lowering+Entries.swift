@@ -109,6 +109,16 @@ extension Lowering {
             drop(result)
             return nothing(target)
         }
+        return asLengths(result, node.type)
+    }
+
+    /// A number that an entry gives, as the CGFloat that it is declared to be: most entries know of Doubles alone.
+    private func asLengths(_ result: Operand, _ type: CheckedType) -> Operand {
+        guard let symbol = (type.wrapped ?? type).symbol, program.types.nominal(symbol) === NominalType.cgFloat else {
+            return result
+        }
+        let runtime = program.types.runtimeType(type)
+        builder.compute(result.register, [result.borrowed]) { Conversion.convert($0[0], to: runtime) }
         return result
     }
 

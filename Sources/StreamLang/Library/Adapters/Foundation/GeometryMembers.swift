@@ -121,9 +121,9 @@ extension Library {
     private static func length<Whole>(
         _ owner: NominalType, _ name: String, _ summary: String, _ path: WritableKeyPath<Whole, CGFloat> & Sendable
     ) -> Builtin {
-        Builtin(.settableProperty, on: owner, "\(name): Double", summary) { a in
+        Builtin(.settableProperty, on: owner, "\(name): CGFloat", summary) { a in
             var whole = try a.receiver(as: Whole.self)
-            guard a.has(0) else { return .double(Double(whole[keyPath: path])) }
+            guard a.has(0) else { return .cgFloat(Double(whole[keyPath: path])) }
             whole[keyPath: path] = CGFloat(try a.double(0))
             return .native(whole, owner)
         }
@@ -144,7 +144,7 @@ extension Library {
     private static func edge(
         _ name: String, _ summary: String, _ shown: String, _ path: KeyPath<CGRect, CGFloat> & Sendable
     ) -> Builtin {
-        derived(name, "Double", summary, shown, path) { .double(Double($0)) }
+        derived(name, "CGFloat", summary, shown, path) { .cgFloat(Double($0)) }
     }
 
     private static func fact(
@@ -174,7 +174,7 @@ extension Library {
         _ move: @escaping @Sendable (CGRect, CGFloat, CGFloat) -> CGRect
     ) -> Builtin {
         Builtin(
-            .method, on: .cgRect, "\(name)(dx: Double, dy: Double) -> CGRect", summary,
+            .method, on: .cgRect, "\(name)(dx: CGFloat, dy: CGFloat) -> CGRect", summary,
             example: "print(CGRect(x: 0, y: 0, width: 3, height: 4).\(example))\n// => \(shown)"
         ) { a in
             .native(move(try a.receiver(as: CGRect.self), CGFloat(try a.double(0)), CGFloat(try a.double(1))), .cgRect)

@@ -25,7 +25,7 @@ struct FormatArgument {
                 let isNarrow = object.nominal !== NominalType.int64
                 return isNarrow ? Int(UInt32(truncatingIfNeeded: number)) : number
             case .unsigned(let number)?: return Int(bitPattern: number)
-            case .float?, nil: throw mismatch
+            case .float?, .real?, nil: throw mismatch
             }
         case .double, .void, .none, .shortString, .shortCharacter: throw mismatch
         }
@@ -39,8 +39,11 @@ struct FormatArgument {
                 hint: "write %\(Character(Unicode.Scalar(specifier.conversion)))", code: FormatFault.mismatch)
         }
         if case .double(let number) = value { return number }
-        if case .float(let number)? = value.object(as: NumberObject.self)?.number { return Double(number) }
-        throw mismatch
+        switch value.object(as: NumberObject.self)?.number {
+        case .float(let number)?: return Double(number)
+        case .real(let number)?: return number
+        case .signed?, .unsigned?, nil: throw mismatch
+        }
     }
 
     /// A text, for `%s`: what `utf8String` and `withCString` give.
@@ -87,8 +90,10 @@ struct FormatArgument {
         case .void, .none, .shortString, .shortCharacter: return "write %@"
         case .object(let object):
             if let number = object as? NumberObject {
-                if case .float = number.number { return fix(.double, conversion) }
-                return fix(.int, conversion)
+                switch number.number {
+                case .float, .real: return fix(.double, conversion)
+                case .signed, .unsigned: return fix(.int, conversion)
+                }
             }
             if object.nominal.isKind(of: .nsNumber) {
                 return specifier.isFloatingPoint ? "write number.doubleValue, or %@" : "write number.intValue, or %@"

@@ -75,6 +75,7 @@ package enum JSON {
             if let number = FloatForm.current.number(json) { return .double(number) }
             if case .int(let number) = value(of: json) { return .double(Double(number)) }
             return try plain(json, type, path)
+        case .nominal(.cgFloat, _): return .cgFloat(try decode(json, as: .double, at: path).asDouble ?? 0)
         case .nominal(.url, _):
             guard let text = json as? String else { throw mismatch(json is NSNull ? "URL" : "String", json, path) }
             guard let url = URL(string: text) else { throw JSONError(.dataCorrupted, path, "Invalid URL string.") }

@@ -77,6 +77,7 @@ extension JSON {
                 switch number.number {
                 case .signed(let number): return number
                 case .unsigned(let number): return number
+                case .real(let number): return try self.object(of: .double(number), at: path)
                 // A Float is written by its own digits.
                 case .float(let number):
                     return number.isFinite

@@ -59,7 +59,7 @@ struct OwnDecoding {
     }
 
     private static func isPlain(_ nominal: NominalType) -> Bool {
-        [NominalType.int, .double, .float, .bool, .string].contains { $0 === nominal } || nominal.isInteger
+        [NominalType.int, .double, .float, .cgFloat, .bool, .string].contains { $0 === nominal } || nominal.isInteger
     }
 
     private func call(

@@ -105,7 +105,7 @@ extension NominalType {
         let type = rawField.map { fields[$0].type } ?? witness("rawValue").flatMap { _ in associated?("RawValue") }
         // Swift says of these alone how they are coded.
         return type.flatMap { $0.nominal }.flatMap {
-            $0.isInteger || [.bool, .string, .float, .double].contains($0) ? type : nil
+            $0.isInteger || [.bool, .string, .float, .double, .cgFloat].contains($0) ? type : nil
         }
     }
 
