@@ -59,6 +59,10 @@ extension NominalType {
     package static let nsObject = foundation(
         "NSObject", .classType, parents: [reactiveCompatible, hashable] + describing)
     package static let nsCopying = foundation("NSCopying", .protocolType)
+    package static let nsCoding = foundation("NSCoding", .protocolType)
+    package static let nsSecureCoding = foundation("NSSecureCoding", .protocolType, parents: [nsCoding])
+    package static let keyedArchiver = foundation("NSKeyedArchiver", .classType, parents: [coder])
+    package static let keyedUnarchiver = foundation("NSKeyedUnarchiver", .classType, parents: [coder])
     package static let nsZone = foundation("NSZone")
     package static let nsError = foundation("NSError", .classType, parents: [error, hashable] + describing)
     package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
@@ -176,7 +180,8 @@ extension NominalType {
             cgRect,
             nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, indexSet, indexSetIndex,
             indexSetRangeView, notification, notificationName,
-            urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsZone, nsError, decodingError,
+            urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsCoding, nsSecureCoding,
+            keyedArchiver, keyedUnarchiver, nsZone, nsError, decodingError,
             decodingContext, encodingError, encodingContext, urlError,
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,
             localizedError, customNSError, recoverableError, formatter, dateFormatter,

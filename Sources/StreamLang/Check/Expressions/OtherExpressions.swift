@@ -124,14 +124,14 @@ extension ExpressionChecker {
         }
     }
 
-    /// The type that an expression makes a value of, before its initializer is known: `Type(…)`, `Type(…) ?? other`.
+    /// The type that an expression makes a value of, before it is known what it calls: `Type(…)`, `Type(…) ?? other`.
     private func constructed(_ expression: StreamSyntax.Expression) -> Type? {
         switch expression.kind {
         case .call(let call):
-            guard case .name(let reference) = call.callee.kind, case .type(let type) = meaning(of: reference) else {
-                return nil
+            if case .name(let reference) = call.callee.kind, case .type(let type) = meaning(of: reference) {
+                return type
             }
-            return type
+            return call.arguments.lazy.compactMap { [self] in objectClass($0.value) }.first
         case .tuple(let parts) where parts.count == 1: return constructed(parts[0].value)
         case .binary(let name, let first, _) where name.text == "??":
             guard case .name(let reference) = first.kind, case .variable(let symbol) = meaning(of: reference) else {
@@ -140,6 +140,14 @@ extension ExpressionChecker {
             return symbol.interface.result.wrapped?.found
         default: return nil
         }
+    }
+
+    /// The class of Foundation's that a call is told, of which it gives an object: `decodeObject(of: NSString.self, …)`.
+    private func objectClass(_ argument: StreamSyntax.Expression) -> Type? {
+        guard case .selfMember(let base) = argument.kind, case .name(let reference) = base.kind,
+            case .type(let type) = meaning(of: reference)
+        else { return nil }
+        return type.isFoundationObject ? type : nil
     }
 
     func ternary(

@@ -9,7 +9,7 @@ extension TypeLowering {
     /// The initializers that the library calls, by their labels, and the type that has it call them.
     private static let initializers: [(labels: [String?], type: NominalType?)] = [
         (["from"], .decodable), (["stringValue"], .codingKey), (["codingKey"], .codingKeyRepresentable),
-        (["rawValue"], .rawRepresentable),
+        (["rawValue"], .rawRepresentable), (["coder"], .nsCoding),
         ([], .setAlgebra), (["name", "testClosure"], .xcTestCase),
         (["integerLiteral"], nil), (["floatLiteral"], nil), (["booleanLiteral"], nil), (["stringLiteral"], nil),
         (["extendedGraphemeClusterLiteral"], nil), (["unicodeScalarLiteral"], nil), (["nilLiteral"], nil),
@@ -45,12 +45,16 @@ extension TypeLowering {
         }
     }
 
-    /// `encode(to:)`, by which a value is written.
-    func addEncodingHook(_ symbol: TypeSymbol, _ own: NominalType) {
-        let encode = program.ownMember("encode", of: symbol.declared) { member in
-            !member.traits.contains(.requirement) && member.interface.parameters.map(\.label) == ["to"]
+    /// `encode(to:)` and `encode(with:)`, by which a value is written.
+    func addEncodingHooks(_ symbol: TypeSymbol, _ own: NominalType) {
+        for label in ["to", "with"] {
+            let encode = program.ownMember("encode", of: symbol.declared) { member in
+                !member.traits.contains(.requirement) && member.interface.parameters.map(\.label) == [label]
+            }
+            if let function = encode.flatMap({ program.function(of: $0) }) {
+                own.witnesses["encode(\(label):)"] = function
+            }
         }
-        if let function = encode.flatMap({ program.function(of: $0) }) { own.witnesses["encode(to:)"] = function }
     }
 
     /// What codes fields and payloads where extensions of containers answer.

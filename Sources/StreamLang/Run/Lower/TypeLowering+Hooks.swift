@@ -61,7 +61,7 @@ extension TypeLowering {
         guard !symbol.isProtocol else { return }
         let own = nominal(symbol)
         addInitializerHooks(symbol, own)
-        addEncodingHook(symbol, own)
+        addEncodingHooks(symbol, own)
         addFieldCoding(symbol, own)
         addCodingMethods(symbol, own)
         for (name, count) in Self.methodHooks where own.witnesses[name] == nil {

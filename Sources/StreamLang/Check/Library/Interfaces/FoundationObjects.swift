@@ -18,7 +18,16 @@ extension LibraryInterface {
         protocol NSMutableCopying {
             func mutableCopy(with zone: NSZone?) -> Any
         }
+        protocol NSCoding {
+            func encode(with coder: NSCoder)
+            init?(coder: NSCoder)
+        }
+        protocol NSSecureCoding: NSCoding {
+            static var supportsSecureCoding: Bool { get }
+        }
         class NSCoder: NSObject {}
+        class NSKeyedArchiver: NSCoder {}
+        class NSKeyedUnarchiver: NSCoder {}
         class NSNull: NSObject, NSCopying {}
         class NSValue: NSObject, NSCopying {}
         class NSNumber: NSValue, Comparable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

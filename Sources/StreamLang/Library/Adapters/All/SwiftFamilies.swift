@@ -110,6 +110,9 @@ extension Library {
         BuiltinFamily(systemMembers, of: .bundle, .processInfo, .operatingSystemVersion, .commandLine),
         BuiltinFamily(standardStreams, functions: Functions.standardStreams, of: .fileHandle),
         BuiltinFamily(
+            archiveMembers, functions: "NSKeyedArchiveRootObjectKey", of: .coder, .nsSecureCoding, .keyedArchiver,
+            .keyedUnarchiver),
+        BuiltinFamily(
             jsonMembers, of: .jsonDecoder, .jsonEncoder, .jsonSerialization, .observableType, .encodingError),
         BuiltinFamily(
             codableMembers, of: .decoder, .singleValueDecodingContainer, .keyedDecodingContainer,
