@@ -15,7 +15,8 @@ import Testing
         "CGPoint": "geometry is arithmetic", "CGSize": "geometry is arithmetic", "CGRect": "geometry is arithmetic",
         "NSLayoutAnchor": "kept and shown", "NSLayoutDimension": "kept and shown", "UIColor": "kept and shown",
         "UIFont": "kept and shown", "Slider": "kept and shown", "Measurement": "arithmetic", "NSNumber": "kept",
-        "UserDefaults": "kept", "UnitConverter": "arithmetic", "UnitConverterLinear": "kept and computed with",
+        "UserDefaults": "kept", "NSCoder": "kept", "UnitConverter": "arithmetic",
+        "UnitConverterLinear": "kept and computed with",
         "RepeatBehavior": "the engine's times saturate",
     ]
     /// Functions among the free ones that take times.

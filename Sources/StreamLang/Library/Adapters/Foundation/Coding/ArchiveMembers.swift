@@ -205,7 +205,7 @@ extension Library {
             .staticMethod, on: .keyedUnarchiver, "unarchiveObject(withFile path: String) -> Any?",
             "The object that the archive in a file is of, or nil.", reaching: .files
         ) { a in
-            guard let data = try? Data(contentsOf: URL(fileURLWithPath: try a.string(0))),
+            guard let data = FileManager.default.contents(atPath: try a.string(0)),
                 let archive = try? KeyedUnarchive(data, .raise, in: a.session)
             else { return .none }
             return try archive.root()
