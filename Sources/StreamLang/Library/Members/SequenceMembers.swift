@@ -25,7 +25,7 @@ extension Library {
         ) { a in
             let transform = try a.function(0)
             var all: [Value] = []
-            try a.forEach { element in
+            try a.forEach(needsEnd: true) { element in
                 let result = try transform.call(element)
                 // A nil or a plain value, as the former compactMap by this name took.
                 if result.isOptional { return all += result.unwrapped.map { [$0] } ?? [] }
@@ -108,7 +108,7 @@ extension Library {
         ) { a in
             let predicate = try a.function(0)
             var count = 0
-            try a.forEach { if try predicate.test($0) { count += 1 } }
+            try a.forEach(needsEnd: true) { if try predicate.test($0) { count += 1 } }
             return .int(count)
         },
         Builtin(
@@ -250,8 +250,12 @@ extension Library {
 // be no end of them where not all are needed.
 extension Arguments {
     /// Calls a body with each of the receiver's elements.
-    fileprivate func forEach(_ body: (Value) throws -> Void) throws {
+    ///
+    /// - Parameter needsEnd: Whether nothing comes of it without an end of them: of the library's sequences that is told first.
+    fileprivate func forEach(needsEnd: Bool = false, _ body: (Value) throws -> Void) throws {
         if let elements = receiver.elements { return try elements.forEach(body) }
+        let takesTurns = receiver.nominal.isScript || receiver.object(as: UnfoldObject.self) != nil
+        if needsEnd, !takesTurns { return try elements().forEach(body) }
         var iterator = try iterator()
         while let element = try iterator.next() { try body(element) }
     }
@@ -260,14 +264,16 @@ extension Arguments {
     fileprivate func collect(_ transform: (Value) throws -> Value?) throws -> [Value] {
         var result: [Value] = []
         result.reserveCapacity(receiver.elements?.count ?? 0)
-        try forEach { element in if let made = try transform(element) { result.append(made) } }
+        try forEach(needsEnd: true) { element in if let made = try transform(element) { result.append(made) } }
         return result
     }
 
     /// The first of the receiver's elements that no other one is better than.
     fileprivate func best(_ isBetter: (Value, Value) throws -> Bool) throws -> Value? {
         var best: Value?
-        try forEach { element in if let known = best, try !isBetter(element, known) { return } else { best = element } }
+        try forEach(needsEnd: true) { element in
+            if let known = best, try !isBetter(element, known) { return } else { best = element }
+        }
         return best
     }
 
