@@ -272,7 +272,7 @@ extension Arguments {
     fileprivate func best(_ isBetter: (Value, Value) throws -> Bool) throws -> Value? {
         var best: Value?
         try forEach(needsEnd: true) { element in
-            if let known = best, try !isBetter(element, known) { return } else { best = element }
+            if try best.map({ try isBetter(element, $0) }) ?? true { best = element }
         }
         return best
     }

@@ -3,8 +3,14 @@
 import Foundation
 import RxEngine
 
+/// What runs work of some urgency: a thread, an operation, a queue of them.
+package protocol RunsWork: AnyObject {
+    /// The name of the case that is its quality of service.
+    var quality: String { get set }
+}
+
 /// One Operation of a script: some closures, or the `main()` of a script's own subclass.
-package final class ScriptOperation: @unchecked Sendable {
+package final class ScriptOperation: RunsWork, @unchecked Sendable {
     // Unchecked: `ScriptOperation.lock` guards what changes.
 
     /// How far an operation is.
@@ -94,7 +100,6 @@ package final class ScriptOperation: @unchecked Sendable {
         set { Self.lock.withLock { ownName = newValue } }
     }
 
-    /// The case of its quality of service.
     package var quality: String {
         get { Self.lock.withLock { ownQuality } }
         set { Self.lock.withLock { ownQuality = newValue } }

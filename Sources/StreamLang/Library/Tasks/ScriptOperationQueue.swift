@@ -4,7 +4,7 @@ import Foundation
 import RxEngine
 
 /// A script's OperationQueue.
-package final class ScriptOperationQueue: @unchecked Sendable {
+package final class ScriptOperationQueue: RunsWork, @unchecked Sendable {
     // Unchecked: `ScriptOperation.lock` guards what changes.
     private var ready = ScriptOperation.Priority.allCases.map { _ in Fifo<ScriptOperation>() }
     /// What was added and has not ended, in the order of adding.
@@ -37,7 +37,6 @@ package final class ScriptOperationQueue: @unchecked Sendable {
         set { ScriptOperation.lock.withLock { ownName = newValue } }
     }
 
-    /// The case of its quality of service.
     package var quality: String {
         get { ScriptOperation.lock.withLock { ownQuality } }
         set { ScriptOperation.lock.withLock { ownQuality = newValue } }

@@ -1,4 +1,4 @@
-// The entries of DispatchQoS.
+// The entries of DispatchQoS, and of the quality of service that threads, operations and their queues have.
 
 import Dispatch
 import StreamRun
@@ -49,6 +49,33 @@ extension Library {
                 ) { _ in .quality(quality) },
             ]
         }
+}
+
+extension Library {
+    /// The quality of service of what runs work.
+    ///
+    /// - Parameters:
+    ///   - owner: The type that has it.
+    ///   - made: What makes one, for the example.
+    ///   - object: Finds what the receiver stands for.
+    static func qualityOfService(
+        on owner: NominalType, _ summary: String, made: String,
+        _ object: @escaping @Sendable (Arguments) throws -> any RunsWork
+    ) -> Builtin {
+        Builtin(
+            .settableProperty, on: owner, "qualityOfService: QualityOfService", summary,
+            example: """
+                let work = \(made)
+                work.qualityOfService = .utility
+                print(work.qualityOfService == .utility)
+                // => true
+                """
+        ) { a in
+            let object = try object(a)
+            if a.has(0) { object.quality = a[0].enumView?.caseName ?? object.quality }
+            return .enumCase(object.quality, of: .qualityOfService)
+        }
+    }
 }
 
 extension Value {

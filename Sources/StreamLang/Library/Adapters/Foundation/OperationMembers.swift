@@ -76,19 +76,9 @@ extension Library {
             if a.has(0) { operation.priority = ScriptOperation.Priority(a[0]) }
             return .enumCase(operation.priority.name, of: .operationQueuePriority)
         },
-        Builtin(
-            .settableProperty, on: .operation, "qualityOfService: QualityOfService",
-            "How urgent its work is, which only says so.",
-            example: """
-                let work = BlockOperation {}
-                work.qualityOfService = .utility
-                print(work.qualityOfService == .utility)
-                // => true
-                """
-        ) { a in
-            let operation = try a.operation()
-            if a.has(0) { operation.quality = a[0].enumView?.caseName ?? operation.quality }
-            return .enumCase(operation.quality, of: .qualityOfService)
+        qualityOfService(on: .operation, "How urgent its work is, which only says so.", made: "BlockOperation {}") {
+            a in
+            try a.operation()
         },
         Builtin(.method, on: .operation, "cancel()", "Asks the operation not to run.") { a in
             try a.operation().cancel()
@@ -184,19 +174,8 @@ extension Library {
             if a.has(0) { queue.isSuspended = try a.bool(0) }
             return .bool(queue.isSuspended)
         },
-        Builtin(
-            .settableProperty, on: .operationQueue, "qualityOfService: QualityOfService",
-            "How urgent its operations are.",
-            example: """
-                let queue = OperationQueue()
-                queue.qualityOfService = .utility
-                print(queue.qualityOfService == .utility)
-                // => true
-                """
-        ) { a in
-            let queue = try a.operationQueue()
-            if a.has(0) { queue.quality = a[0].enumView?.caseName ?? queue.quality }
-            return .enumCase(queue.quality, of: .qualityOfService)
+        qualityOfService(on: .operationQueue, "How urgent its operations are.", made: "OperationQueue()") { a in
+            try a.operationQueue()
         },
         Builtin(
             .settableProperty, on: .operationQueue, "underlyingQueue: DispatchQueue?",

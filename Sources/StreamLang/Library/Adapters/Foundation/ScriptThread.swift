@@ -5,7 +5,7 @@ import RxEngine
 import StreamRun
 
 /// A script's Thread.
-final class ScriptThread: @unchecked Sendable {
+final class ScriptThread: RunsWork, @unchecked Sendable {
     // Unchecked: `lock` guards what changes.
     private enum State { case made, started, ended }
 
@@ -64,8 +64,7 @@ final class ScriptThread: @unchecked Sendable {
         set { lock.withLock { ownName = newValue } }
     }
 
-    /// The name of the case that tells how urgent its work is.
-    var quality: String {
+    package var quality: String {
         get { lock.withLock { ownQuality } }
         set { lock.withLock { ownQuality = newValue } }
     }

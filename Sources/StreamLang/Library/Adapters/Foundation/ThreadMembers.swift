@@ -113,19 +113,8 @@ extension Library {
             if a.has(0) { thread.name = a[0].unwrapped?.text }
             return .optional(thread.name.map { .string($0) })
         },
-        Builtin(
-            .settableProperty, on: .thread, "qualityOfService: QualityOfService",
-            "How urgent its work is, which only says so.",
-            example: """
-                let thread = Thread {}
-                thread.qualityOfService = .utility
-                print(thread.qualityOfService == .utility)
-                // => true
-                """
-        ) { a in
-            let thread = try a.thread()
-            if a.has(0) { thread.quality = a[0].enumView?.caseName ?? thread.quality }
-            return .enumCase(thread.quality, of: .qualityOfService)
+        qualityOfService(on: .thread, "How urgent its work is, which only says so.", made: "Thread {}") { a in
+            try a.thread()
         },
         Builtin(
             .settableProperty, on: .thread, "stackSize: Int",

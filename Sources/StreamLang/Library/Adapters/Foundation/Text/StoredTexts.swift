@@ -58,22 +58,22 @@ extension Library {
                 "Makes a text of code units of UTF-16.",
                 example: isList
                     ? "let units: [unichar] = [72, 105]\nprint(String(utf16CodeUnits: units, count: 2))\n// => Hi" : nil
-            ) { a in .string(String(decoding: try a.codeUnits(0, count: a.count(1)), as: UTF16.self)) },
+            ) { a in .string(try a.textOfCodeUnits()) },
             Builtin(
                 .initializer, on: .string,
                 "init(utf16CodeUnitsNoCopy: \(storage), count: Int, freeWhenDone flag: Bool)",
                 "Makes a text of code units of UTF-16, which are copied all the same."
-            ) { a in .string(String(decoding: try a.codeUnits(0, count: a.count(1)), as: UTF16.self)) },
+            ) { a in .string(try a.textOfCodeUnits()) },
             Builtin(
                 .initializer, on: .nsString, "init(characters: \(storage), length: Int)",
                 "Makes a text of code units of UTF-16.",
                 example: isList
                     ? "let units: [unichar] = [72, 105]\nprint(NSString(characters: units, length: 2))\n// => Hi" : nil
-            ) { a in .string(String(decoding: try a.codeUnits(0, count: a.count(1)), as: UTF16.self)) },
+            ) { a in .string(try a.textOfCodeUnits()) },
             Builtin(
                 .initializer, on: .nsMutableString, "init(characters: \(storage), length: Int)",
                 "Makes a text that changes of code units of UTF-16."
-            ) { a in .mutableText(String(decoding: try a.codeUnits(0, count: a.count(1)), as: UTF16.self)) },
+            ) { a in .mutableText(try a.textOfCodeUnits()) },
         ]
     }
 
@@ -114,11 +114,13 @@ extension Arguments {
         return Array(values.prefix(count))
     }
 
-    fileprivate func codeUnits(_ index: Int, count: Int) throws -> [UInt16] {
-        try stored(index, count: count).map { value in
-            guard let unit = value.exactly(UInt16.self) else { throw wrong(index, "code units") }
+    /// The text of so many code units of UTF-16.
+    fileprivate func textOfCodeUnits() throws -> String {
+        let units = try stored(0, count: count(1)).map { value in
+            guard let unit = value.exactly(UInt16.self) else { throw wrong(0, "code units") }
             return unit
         }
+        return String(decoding: units, as: UTF16.self)
     }
 
     fileprivate func storedBytes(_ index: Int, count: Int) throws -> [UInt8] {
