@@ -25,7 +25,7 @@ extension Wording {
 
     /// Of a plain value where Rx needs something of its own.
     private func plainValueHint(_ from: Type, _ expected: Type) -> String? {
-        let isPlain = from.isScalar || program.isKind(from, of: "DispatchQueue")
+        let isPlain = from.isScalar || from.instance != nil || program.isKind(from, of: "DispatchQueue")
         guard isPlain || from.isVoid else { return nil }
         if program.isKind(expected, of: "Disposable") {
             return from.isVoid
@@ -106,6 +106,7 @@ extension Wording {
         }
         if expected.isNominal(.string) { return "write String(…) or \"\\(…)\"" }
         if let symbol = expected.symbol ?? expected.constraints?.first?.symbol, symbol.isProtocol {
+            if from.isAny { return "write the type that is meant, as in Observable<Int>" }
             return from.symbol?.module == "main"
                 ? "declare it with ': \(symbol.name)'"
                 : symbol === TypeSymbol.error

@@ -360,15 +360,16 @@ package final class StatementChecker {
         defer { declaring = .none }
         if let value = binding.value, binding.accessors?.isComputed != true {
             var written: Type?
+            var isOpen = false
             let node = unvalued {
                 solve {
                     written = binding.type.map { expressions.type($0) }
-                    note(value, binding)
+                    isOpen = written == nil && !tellsType(value)
                     return expressions.generate(value, expecting: written)
                 }
             }
             let isWeak = declaration.modifiers.contains(.weak)
-            let type = written?.resolved ?? node.type
+            let type = written?.resolved ?? (isOpen ? .unknown : node.type)
             note(value, node.type)
             let traits = traits(binding, variable, declaration)
             let pattern = pattern(
@@ -406,16 +407,14 @@ package final class StatementChecker {
         _ = solver.fail(callee.span, .openElement(symbol))
     }
 
-    /// Notes values that say nothing of the variable's type.
-    private func note(_ value: StreamSyntax.Expression, _ binding: VariableDeclaration.Binding) {
-        guard binding.type == nil else { return }
+    /// Whether a value can say of which type the variable is; what is wrong with one that cannot is reported.
+    private func tellsType(_ value: StreamSyntax.Expression) -> Bool {
         switch value.kind {
-        case .implicitMember(let reference): _ = solver.fail(value.span, .noContext(reference.name.text))
+        case .implicitMember(let reference): return solver.fail(value.span, .noContext(reference.name.text))
         case .name(let reference):
-            if case .type = expressions.meaning(of: reference) {
-                _ = solver.fail(value.span, .typeAsValue(reference.name.text))
-            }
-        default: break
+            guard case .type = expressions.meaning(of: reference) else { return true }
+            return solver.fail(value.span, .typeAsValue(reference.name.text))
+        default: return true
         }
     }
 

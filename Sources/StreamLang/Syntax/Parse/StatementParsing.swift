@@ -19,6 +19,7 @@ extension Parser {
         var statements: [Statement] = []
         while !at(closing), !at(.endOfText), !at(.rightBrace) {
             if isSwitchCase, atSwitchCase { break }
+            if closing != .endOfText, atOuterClosing { break }
             if accept(.semicolon) != nil { continue }
             let start = index
             do throws(Abandoned) {
@@ -43,6 +44,11 @@ extension Parser {
         }
     }
 
+    /// Whether the bracket here closes one that was opened before the block: the block's own brace is missing.
+    private var atOuterClosing: Bool {
+        (at(.rightParenthesis) || at(.rightBracket)) && partners.contains(Int32(index))
+    }
+
     var atSwitchCase: Bool {
         if at(Keyword.default) { return peek().kind == .colon }
         return at(Keyword.case) || at(.at) && spells(peek(), "unknown")
@@ -53,6 +59,7 @@ extension Parser {
     ) throws(Abandoned) {
         if token.startsLine || at(.semicolon) || at(closing) || at(.endOfText) || at(.rightBrace) { return }
         if isSwitchCase, atSwitchCase { return }
+        if closing != .endOfText, atOuterClosing { return }
         if case .declaration(let declaration) = statement.kind, case .importModule = declaration.kind, at(.leftBrace) {
             return
         }
