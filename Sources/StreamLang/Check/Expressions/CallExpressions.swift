@@ -263,7 +263,8 @@ extension ExpressionChecker {
 }
 
 extension TypedExpression {
-    fileprivate var isChanged: Bool { if case .inoutArgument = kind { true } else { false } }
+    /// Whether it is `&place`, or what a compound assignment changes.
+    var isChanged: Bool { if case .inoutArgument = kind { true } else { false } }
 
     fileprivate var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
 

@@ -149,7 +149,8 @@ extension ExpressionChecker {
         // `{ … }(1)`: a closure that is called at once gets its types from the call.
         if callee.isClosure, let variable = callee.type.found.variable {
             callee.closureConstraint?.isCalledAtOnce = true
-            solver.addUpper(variable, .function(site.arguments.map(\.value.type), site.result), at: site.span)
+            let parameters = site.arguments.map { FunctionType.Parameter($0.value.type, isInout: $0.value.isChanged) }
+            solver.addUpper(variable, .function(FunctionType(parameters, site.result)), at: site.span)
         }
         solver.whenKnown(callee.type, site.span) { [self] type in callFound(type, node, callee, site) }
         return node

@@ -376,6 +376,9 @@ extension ValueSymbol {
             return index < initializer.parameters.count && initializer.parameters[index].isEscaping
         default: break
         }
+        // A builder runs what it is given at once.
+        let parameters = interface.parameters
+        if index < parameters.count, parameters[index].builder != nil { return false }
         guard let owner else { return false }
         if ["RxSwift", "RxCocoa", "RxRelay"].contains(owner.module) { return owner.kind != .enum }
         return owner.name == "DispatchQueue" && ["async", "asyncAfter"].contains(name)

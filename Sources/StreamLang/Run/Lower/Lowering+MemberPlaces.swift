@@ -113,7 +113,11 @@ extension Lowering {
         _ use: Use, _ variable: StaticVariable, _ receiver: TypedExpression, _ node: TypedExpression
     ) -> LoweredPlace {
         if use.symbol.hasObservers, observing !== use.symbol { return accessorPlace(use, receiver, node) }
-        return LoweredPlace(.ofType(variable), node.type)
+        guard use.symbol.isUncounted else { return LoweredPlace(.ofType(variable), node.type) }
+        return LoweredPlace(
+            .computed(
+                read: { self.staticVariable(variable, use.symbol, node.type, nil) },
+                write: { value in self.perform([value]) { try variable.set(Weak.make($0[0])) } }), node.type)
     }
 
     /// What is read by a getter and written by a setter, or told to observers.

@@ -23,7 +23,7 @@ extension Lowering {
                 : dynamicMember(receiver, symbol.name, node, target)
         }
         if symbol.isStatic, let variable = program.staticVariable(symbol) {
-            return compute(node.type, [expression(receiver)], target) { _ in try variable.get() }
+            return staticVariable(variable, symbol, node.type, target, of: [expression(receiver)])
         }
         if let (inherited, superclass) = inherited(symbol, receiver) {
             return member(inherited, superclass, node, target, isWhole: isWhole)
@@ -38,6 +38,15 @@ extension Lowering {
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
         return callRoutine(symbol, .getter, receiver, typeArguments(use), node.type, target)
+    }
+
+    /// What a variable of a type holds, or refers to.
+    func staticVariable(
+        _ variable: StaticVariable, _ symbol: ValueSymbol, _ type: CheckedType, _ target: Register?,
+        of operands: [Operand] = []
+    ) -> Operand {
+        guard symbol.isUncounted else { return compute(type, operands, target) { _ in try variable.get() } }
+        return reference(compute(.unknown, operands, nil) { _ in try variable.get() }, symbol, target)
     }
 
     /// Whether a property is `self`'s in its own observers, where it is what is stored.

@@ -107,7 +107,11 @@ extension RunProgram {
             finish(lowering)
         }
         let type = owner.map { Value.object(TypeObject(.nominal(types.nominal($0), []))) } ?? .void
-        variable.setInitializer { try RoutineObject(routine, []).call(type) }
+        let isCounted = !symbol.isUncounted
+        variable.setInitializer {
+            let value = try RoutineObject(routine, []).call(type)
+            return isCounted ? value : Weak.make(value)
+        }
         return variable
     }
 

@@ -81,7 +81,7 @@ extension RunProgram {
         if symbol.isStatic, let variable = staticVariable(symbol) {
             return routine(symbol, .getter, named: name, at: symbol.span ?? Span.nowhere) { lowering in
                 _ = lowering.selfParameter(isChanged: false)
-                let value = lowering.compute(.unknown, [], nil) { _ in try variable.get() }
+                let value = lowering.staticVariable(variable, symbol, .unknown, nil)
                 lowering.builder.emit(.finish, nil, value)
             }
         }
