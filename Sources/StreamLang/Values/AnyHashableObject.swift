@@ -34,4 +34,7 @@ extension Value {
     package static func anyHashable(_ base: Value) -> Value {
         base.nominal === NominalType.anyHashable ? base : .object(AnyHashableObject(base))
     }
+
+    /// What an `AnyHashable` hides; any other value itself.
+    package var hashed: Value { object(as: AnyHashableObject.self)?.base ?? self }
 }

@@ -97,7 +97,7 @@ extension Library {
             Builtin(
                 .property, on: .anyHashable, "base: Any", "The value whose type is hidden.",
                 example: "print(AnyHashable(\"a\").base as? String ?? \"none\")\n// => a"
-            ) { a in a.receiver.object(as: AnyHashableObject.self)?.base ?? a.receiver },
+            ) { a in a.receiver.hashed },
             Builtin(
                 .property, on: .anyHashable, "description: String", "The text that print shows.",
                 example: "print(AnyHashable(\"a\").description)\n// => a"

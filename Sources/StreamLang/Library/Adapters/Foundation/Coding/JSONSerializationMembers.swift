@@ -52,7 +52,7 @@ extension JSON {
         if let array = value.object(as: ArrayObject.self) { return array.elements.allSatisfy(isPlain) }
         if let dictionary = value.object(as: DictionaryObject.self) {
             return dictionary.table.all.allSatisfy {
-                ($0.key.object(as: AnyHashableObject.self)?.base ?? $0.key).text != nil && isPlain($0.value)
+                $0.key.hashed.text != nil && isPlain($0.value)
             }
         }
         return value.text != nil || value.nominal.isKind(of: .nsNumber) || value.nominal === NominalType.nsNull

@@ -20,7 +20,7 @@ extension Library {
                 example: isPlain ? "print(([\"a\": 1] as NSDictionary).value(forKey: \"a\")!)\n// => 1" : nil
             ) { a in .optional(try a.contentTable()[a[0]]) },
             Builtin(.property, on: table, "allKeys: Array<Any>", "The keys of an NSDictionary.") { a in
-                .array(try a.contentTable().all.map(\.key))
+                .array(try a.contentTable().all.map(\.key.hashed))
             },
             Builtin(.property, on: table, "allValues: Array<Any>", "The values of an NSDictionary.") { a in
                 .array(try a.contentTable().all.map(\.value))
@@ -29,7 +29,7 @@ extension Library {
                 .method, on: table,
                 "enumerateKeysAndObjects(_ block: (Any, Any, UnsafeMutablePointer<Bool>) -> Void)",
                 "Calls a closure with each key and value of an NSDictionary and a pointer that stops it."
-            ) { a in try a.callEach(0, a.contentTable().all.map { [$0.key, $0.value] }) },
+            ) { a in try a.callEach(0, a.contentTable().all.map { [$0.key.hashed, $0.value] }) },
         ]
     }
 

@@ -5,11 +5,11 @@ import StreamRun
 
 extension Library {
     static let stringFoundationMembers: [Builtin] = [
-        Builtin(
-            .method, on: .stringProtocol, "capitalized(with locale: Locale?) -> String",
-            "The text with each word's first letter in upper case, as a language has it.",
-            example: "print(\"hello world\".capitalized(with: nil))\n// => Hello World"
-        ) { a in .string(try a.text().capitalized(with: a.isGiven(0) ? a.locale(0) : nil)) },
+        ofLanguage("capitalized", "The text with each word's first letter in upper case", "Hello World") {
+            $0.capitalized(with: $1)
+        },
+        ofLanguage("uppercased", "The text in upper case", "HELLO WORLD") { $0.uppercased(with: $1) },
+        ofLanguage("lowercased", "The text in lower case", "hello world") { $0.lowercased(with: $1) },
         Builtin(
             .property, on: .stringProtocol, "capitalized: String",
             "The text with each word's first letter in upper case.",
@@ -207,6 +207,17 @@ extension Library {
             example: "print((\"1.5\" as NSString).doubleValue)\n// => 1.5"
         ) { a in .double(try a.text().beginningOfNumber.doubleValue) },
     ]
+
+    /// The letters of a text as a language has them.
+    private static func ofLanguage(
+        _ name: String, _ summary: String, _ shown: String, _ change: @escaping @Sendable (String, Locale?) -> String
+    ) -> Builtin {
+        Builtin(
+            .method, on: .stringProtocol, "\(name)(with locale: Locale?) -> String",
+            "\(summary), as a language has it.",
+            example: "print(\"hello world\".\(name)(with: nil))\n// => \(shown)"
+        ) { a in .string(change(try a.text(), a.isGiven(0) ? try a.locale(0) : nil)) }
+    }
 }
 
 extension Arguments {
