@@ -44,6 +44,9 @@ open class Object {
     /// The object of Swift's or the engine's own that this one stands for: two may stand for the same.
     package var nativeObject: AnyObject? { nil }
 
+    /// The value of Swift's own type that it stands for, where that is no class.
+    package var nativeValue: Any? { nil }
+
     /// Whether the object comes before another value; nil if there is no order between them.
     package func isLess(than other: Value) throws -> Bool? { nil }
 
@@ -230,6 +233,7 @@ package final class NativeObject<Native>: Object {
     }
 
     package override var nativeObject: AnyObject? { type(of: native as Any) is AnyClass ? native as AnyObject : nil }
+    package override var nativeValue: Any? { nativeObject == nil ? native : nil }
 
     /// What Swift prints for the native value; a class without a text of its own shows its qualified name.
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {

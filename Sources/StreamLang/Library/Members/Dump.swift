@@ -1,7 +1,5 @@
 // What `dump` prints.
 
-import struct Foundation.IndexSet
-
 /// A value and its parts, one per line, indented by depth.
 struct Dump {
     private(set) var text = ""
@@ -28,6 +26,15 @@ struct Dump {
 
     private mutating func write(_ part: Part, label: String?, depth: Int) throws {
         guard items > 0 else { return }
+        if case .value(let value) = part, case .object(let object) = value, let native = object.nativeValue {
+            _ = try value.text(as: .debug)
+            let start = text.endIndex
+            dump(
+                native, to: &text, name: label, indent: baseIndent + depth * 2, maxDepth: maxDepth - depth,
+                maxItems: items)
+            items -= text[start...].count(where: \.isNewline)
+            return
+        }
         var (heading, children) = try taken(apart: part)
         let hasChildren = children.contains { if case .superclass = $1 { false } else { true } }
         if case .value(.object(let object)) = part, object is InstanceObject || object is TypeObject {
@@ -77,6 +84,7 @@ struct Dump {
     }
 
     private func parts(of value: Value) throws -> (heading: String, children: [(String?, Part)]) {
+        if value == .void { return ("(0 elements)", []) }
         guard case .object(let object) = value else { return (value.debugDescription, []) }
         // A description of its own takes the place of the type's name, but the parts stay.
         let own = object.nominal.isScript ? DescriptionWriter.witness(of: object, for: .debug) : nil
@@ -98,8 +106,6 @@ struct Dump {
         case let range as RangeObject:
             let bounds = [("lowerBound", range.lower), ("upperBound", range.upper)]
             return (try value.text(as: .debug), bounds.compactMap { name, bound in bound.map { (name, .value($0)) } })
-        case let set as NativeObject<IndexSet>:
-            return (try value.text(as: .debug), [("ranges", .value(.ranges(of: set.native)))])
         case let sequence as SequenceObject: return (type, sequence.children.map { ($0.label, .value($0.value)) })
         case let item as EnumObject:
             let heading = own == nil ? "\(type).\(item.enumCase.name)" : type
