@@ -49,25 +49,44 @@ final class ReplayCore<Element>: SubjectCore {
         // Written out for two cases, since an optional for the element that is forgotten would double the cost.
         if !buffer.isFull {
             buffer.push(element)
-            unlockAndSend(element, of: subject)
+            send(element, to: unlock(for: element), of: subject)
         } else if buffer.isEmpty {
-            unlockAndSend(element, of: subject)
+            send(element, to: unlock(for: element), of: subject)
         } else {
-            let forgotten = buffer.removeFirst()
-            buffer.push(element)
-            unlockAndSend(element, of: subject)
-            withExtendedLifetime(forgotten) {}
+            let delivery: Delivery
+            do {
+                let forgotten = buffer.removeFirst()
+                buffer.push(element)
+                delivery = unlock(for: element)
+                // It goes before the new element is sent, as it does in RxSwift, but not inside of the lock.
+                withExtendedLifetime(forgotten) {}
+            }
+            send(element, to: delivery, of: subject)
         }
     }
 
+    /// Who receives an element that is kept already.
+    private struct Delivery: ~Copyable {
+        let receivers: StageSnapshot
+        let waiting: ContiguousArray<AnyStage>?
+        let isKeeping: Bool
+    }
+
     @inline(__always)
-    private func unlockAndSend(_ element: Element, of subject: Observable<Element>) {
+    private func unlock(for element: Element) -> Delivery {
         let waiting = catchingUp.isEmpty ? nil : holdBack(element)
-        let receivers = observers.snapshot, isKeeping = !buffer.isEmpty
+        let delivery = Delivery(receivers: observers.snapshot, waiting: waiting, isKeeping: !buffer.isEmpty)
         lock.unlock()
-        receivers.send(element)
-        guard let waiting else {
-            if receivers.isEmpty { recordUnreceived(.next(element), of: subject, isKept: isKeeping) }
+        return delivery
+    }
+
+    @inline(__always)
+    private func send(_ element: Element, to delivery: borrowing Delivery, of subject: Observable<Element>) {
+        delivery.receivers.send(element)
+        guard let waiting = delivery.waiting else {
+            if delivery.receivers.isEmpty {
+                recordUnreceived(.next(element), of: subject, isKept: delivery.isKeeping)
+            }
             return
         }
         for stage in waiting { unsafeDowncast(stage, to: Stage<Element>.self).receive(element) }

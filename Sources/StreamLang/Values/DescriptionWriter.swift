@@ -38,8 +38,8 @@ package struct DescriptionWriter {
             guard depth < Self.deepest else { throw RuntimeError("the value is nested too deeply to be described") }
             depth += 1
             defer { depth -= 1 }
-            if object.nominal.isScript, let own = Self.witness(of: object, for: form) {
-                text += try own.call([value]).text ?? ""
+            if object.nominal.isScript, let own = try Self.ownText(of: value, object, as: form) {
+                text += own
             } else if let own = OwnTexts.text(of: object, as: form) {
                 text += try own.call([value]).text ?? ""
             } else if object.nominal.isScript, object.nominal.isKind(of: .codingKey) {
@@ -82,9 +82,23 @@ package struct DescriptionWriter {
         text += ")"
     }
 
+    /// The script's own text for a form: what a value writes into a stream is printed before all else, and taken last for
+    /// debugging.
+    package static func ownText(of value: Value, _ object: Object, as form: Form) throws -> String? {
+        func streamed() throws -> String? {
+            guard let write = object.nominal.witness("write(to:)", of: object) else { return nil }
+            let stream = Cell(.string(""))
+            _ = try write.call([value, .object(stream)])
+            return stream.value.text
+        }
+        if form == .print, let text = try streamed() { return text }
+        if let own = witness(of: object, for: form) { return try own.call([value]).text ?? "" }
+        return form == .debug ? try streamed() : nil
+    }
+
     /// The script's own text for a form, if its type conforms to the protocol that asks for it; each form falls back on
     /// the other's, as in Swift.
-    static func witness(of object: Object, for form: Form) -> FunctionObject? {
+    private static func witness(of object: Object, for form: Form) -> FunctionObject? {
         let nominal = object.nominal
         let isObject = nominal.isKind(of: .nsObject)
         let plain =

@@ -179,9 +179,8 @@ extension Value {
 extension StreamObject {
     /// Whether the elements may be of a type: they are what the script said, if it did.
     fileprivate func mayHave(_ type: ScriptType) -> Bool {
-        let own = knownElement
-        if case .any = type { return !own.isConcrete }
-        return !own.isConcrete || !type.isConcrete || own.description == type.description
+        let (own, asked) = (knownElement.erasingGenerics, type.erasingGenerics)
+        return own.isUncertain || asked.isUncertain || own.description == asked.description
     }
 }
 

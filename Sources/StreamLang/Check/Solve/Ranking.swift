@@ -84,7 +84,7 @@ enum Ranking {
 
 extension Solver.Trial {
     /// Whether it is an operator that two numbers of the library have, or a number itself.
-    fileprivate var isOfNumbers: Bool {
+    var isOfNumbers: Bool {
         guard candidate.symbol.isOperator, candidate.symbol.isOfLibrary, let result = result.symbol else {
             return false
         }

@@ -132,7 +132,9 @@ extension Solver {
     /// be a literal of its default type for them or not.
     func favoured(_ trials: [Trial]) -> [Trial] {
         if trials.first?.candidate.symbol.isOperator == true,
-            trials.contains(where: { $0.candidate.symbol.isOperatorOfCertainTypes && !$0.score.has(.mistake) })
+            trials.contains(where: {
+                ($0.candidate.symbol.isOperatorOfCertainTypes || $0.isOfNumbers) && !$0.score.has(.mistake)
+            })
         {
             let certain = trials.filter { !$0.candidate.isOfAnyType }
             if certain.count < trials.count { return favoured(certain) }

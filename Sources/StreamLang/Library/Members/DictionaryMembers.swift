@@ -23,6 +23,14 @@ extension Library {
                 })
         },
         Builtin(
+            .initializer, on: .keyValuePairs, "init(dictionaryLiteral elements: (Key, Value)...)",
+            "Makes pairs as a literal does.",
+            example: "print(KeyValuePairs(dictionaryLiteral: (\"a\", 1), (\"a\", 2)))\n// => [\"a\": 1, \"a\": 2]"
+        ) { a in
+            let pairs = try a.array(0).compactMap(\.tupleElements)
+            return .object(PairsObject(pairs.map { .entry($0[0], $0[1]) }))
+        },
+        Builtin(
             .initializer, on: .dictionary, "init(dictionaryLiteral elements: (Key, Value)...)",
             "Makes a dictionary as a literal does.",
             example: "print(Dictionary(dictionaryLiteral: (\"a\", 1)))\n// => [\"a\": 1]"

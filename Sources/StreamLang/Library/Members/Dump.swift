@@ -87,8 +87,8 @@ struct Dump {
         if value == .void { return ("(0 elements)", []) }
         guard case .object(let object) = value else { return (value.debugDescription, []) }
         // A description of its own takes the place of the type's name, but the parts stay.
-        let own = object.nominal.isScript ? DescriptionWriter.witness(of: object, for: .debug) : nil
-        let type = try own.map { try $0.call(value).text ?? "" } ?? object.runtimeType.typeName(qualified: true)
+        let own = object.nominal.isScript ? try DescriptionWriter.ownText(of: value, object, as: .debug) : nil
+        let type = own ?? object.runtimeType.typeName(qualified: true)
         if let custom = try Reflection.custom(of: value) {
             return (type, try custom.children().map { ($0.label, .value($0.value)) })
         }

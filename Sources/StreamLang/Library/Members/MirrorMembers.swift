@@ -145,11 +145,13 @@ extension Library {
             "init(_ subject: Any, children: KeyValuePairs<String, Any>, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Mirror.AncestorRepresentation = .generated)",
             "Makes a mirror of a value with parts of the script's own choice, for `customMirror`.",
             example: "print(Mirror(1, children: [\"half\": 0.5]).children.first!.value)\n// => 0.5"
-        ) { a in
-            let pairs = (try a[1].sequenceElements() ?? []).compactMap { $0.object(as: TupleObject.self)?.elements }
-            let style = a.has(2) ? a[2].unwrapped?.enumView?.caseName : nil
-            return .mirror(Reflection(subject: a[0], custom: (pairs.map { ($0[0].unwrapped?.text, $0[1]) }, style)))
-        },
+        ) { a in try a.mirrorOfPairs() },
+        Builtin(
+            .initializer, on: .mirror,
+            "init(_ subject: Any, children: Array<(label: String?, value: Any)>, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Mirror.AncestorRepresentation = .generated)",
+            "Makes a mirror of a value with parts that were computed.",
+            example: "print(Mirror(1, children: [], displayStyle: .struct).children.count)\n// => 0"
+        ) { a in try a.mirrorOfPairs() },
         Builtin(
             .initializer, on: .mirror,
             "init(_ subject: Any, unlabeledChildren: any Sequence, displayStyle: Mirror.DisplayStyle? = nil, ancestorRepresentation: Mirror.AncestorRepresentation = .generated)",
@@ -237,5 +239,14 @@ private final class MirrorObject: Object {
 
     override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) {
         writer.append("Mirror for \(reflection.subjectType.typeName(qualified: false))")
+    }
+}
+
+extension Arguments {
+    /// A mirror of the first argument that has the pairs of a label and a value in the second one as its parts.
+    fileprivate func mirrorOfPairs() throws -> Value {
+        let pairs = (try self[1].sequenceElements() ?? []).compactMap { $0.object(as: TupleObject.self)?.elements }
+        let style = has(2) ? self[2].unwrapped?.enumView?.caseName : nil
+        return .mirror(Reflection(subject: self[0], custom: (pairs.map { ($0[0].unwrapped?.text, $0[1]) }, style)))
     }
 }

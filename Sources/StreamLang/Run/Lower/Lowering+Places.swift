@@ -141,7 +141,11 @@ extension Lowering {
         case .told(let inner, let tell):
             tell(value.borrowed)
             write(inner, value)
-        case .entry(_, _, _, _, let write), .computed(_, let write): write(value)
+        case .entry(_, _, let fallback, let read, let write):
+            // The value for what is missing is made also where another one is assigned.
+            if fallback?.isPlainLiteral == false { drop(read()) }
+            write(value)
+        case .computed(_, let write): write(value)
         }
     }
 

@@ -64,10 +64,12 @@ extension TypeLowering {
         addEncodingHooks(symbol, own)
         addFieldCoding(symbol, own)
         addCodingMethods(symbol, own)
+        addStreamHook(symbol, own)
         for (name, count) in Self.methodHooks where own.witnesses[name] == nil {
             let method = program.ownMember(name, of: symbol.declared) { member in
                 member.kind == .function && !member.traits.contains(.requirement)
                     && member.interface.parameters.count == count
+                    && (name != "write" || member.interface.parameters[0].label == nil)
             }
             if let function = method.flatMap({ program.function(of: $0) }) { own.witnesses[name] = function }
         }
@@ -210,13 +212,28 @@ extension TypeLowering {
     /// any.
     private func conditions(of member: ValueSymbol, _ symbol: TypeSymbol) -> (([ScriptType]) -> Bool)? {
         var asked = member.ownerRequirements
-        for conformance in checked.declaredConformances(of: symbol) {
-            let protocols = conformance.constraint.symbol.map { checked.inherited($0) } ?? []
-            if protocols.contains(where: { $0.members[member.name] != nil }) { asked += conformance.requirements }
-        }
+        // Of several conformances that ask for it the one that holds more often.
+        let asking = conformances(of: symbol) { $0.members[member.name] != nil }
+        asked += asking.map(\.requirements).min { $0.count < $1.count } ?? []
         let (conformances, own) = (program.conformances, nominal(symbol))
         let conditions = conditions(asked, of: symbol)
         return conditions.isEmpty ? nil : { conformances.hold(conditions, for: own, $0) }
+    }
+
+    /// The conformances that a type declares to protocols which are or inherit from some.
+    private func conformances(of symbol: TypeSymbol, to isMeant: (TypeSymbol) -> Bool) -> [Conformance] {
+        checked.declaredConformances(of: symbol).filter {
+            $0.constraint.symbol.map { checked.inherited($0) }?.contains(where: isMeant) ?? false
+        }
+    }
+
+    /// What a type whose values are written into a stream writes.
+    private func addStreamHook(_ symbol: TypeSymbol, _ own: NominalType) {
+        guard !conformances(of: symbol, to: { $0.name == "TextOutputStreamable" }).isEmpty else { return }
+        let method = program.ownMember("write", of: symbol.declared) { $0.interface.parameters.map(\.label) == ["to"] }
+        guard let method, let function = program.function(of: method) else { return }
+        own.witnesses["write(to:)"] = function
+        own.witnessConditions["write(to:)"] = conditions(of: method, symbol)
     }
 
     /// NSObject's own forms of equality and hashing, where a subclass overrides them.

@@ -16,7 +16,7 @@ extension Library {
         BuiltinFamily(collectionMembers, of: .collection),
         BuiltinFamily(arrayMembers, of: .array, .arraySlice),
         BuiltinFamily(arrayOrderMembers, of: .array),
-        BuiltinFamily(dictionaryMembers, of: .dictionary),
+        BuiltinFamily(dictionaryMembers, of: .dictionary, .keyValuePairs),
         BuiltinFamily(dictionaryIndexMembers, of: .dictionary),
         BuiltinFamily(setMembers, of: .set),
         BuiltinFamily(stringMembers, of: .string, .stringProtocol),

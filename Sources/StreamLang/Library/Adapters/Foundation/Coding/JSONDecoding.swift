@@ -127,13 +127,12 @@ package enum JSON {
         }
     }
 
-    /// A dictionary: keys that are no texts or integers stand before their values in an array.
     private static func decodeDictionary(
         _ json: Any, _ type: ScriptType, _ arguments: [ScriptType], at path: [String]
     ) throws -> Value {
         let (key, value) = (arguments.first ?? .unknown, arguments.last ?? .unknown)
         var table = OrderedTable()
-        if let nominal = key.nominal, nominal.isScript, !nominal.isKind(of: .codingKeyRepresentable) {
+        if key.nominal?.isBeforeValues == true {
             guard let list = json as? [Any] else { throw mismatch("Array<Any>", json, path) }
             guard list.count.isMultiple(of: 2) else {
                 throw JSONError(

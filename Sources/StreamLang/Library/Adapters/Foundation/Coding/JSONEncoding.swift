@@ -44,7 +44,7 @@ extension JSON {
                 value, into: .object(NativeObject(node, .keyedEncodingContainer)), .key(key, in: nominal.codingKeys),
                 in: type)
             if isDone || value == .none { continue }
-            let child = try self.node(of: value, at: path + [key])
+            let child = try self.node(of: value.told(as: field.type), at: path + [key])
             node.keyed?[key] = child
         }
         return node.keyed ?? [:]
@@ -96,7 +96,8 @@ extension JSON {
                 var fields: [String: Any] = [:]
                 for (field, value) in zip(structure.nominal.fields, structure.fields) where value != .none {
                     if let key = structure.nominal.codingKey(of: field) {
-                        fields[try KeyForm.written(key, at: path)] = try self.object(of: value, at: path + [key])
+                        let told = value.told(as: field.type)
+                        fields[try KeyForm.written(key, at: path)] = try self.object(of: told, at: path + [key])
                     }
                 }
                 return fields
@@ -145,11 +146,8 @@ extension JSON {
         try elements.enumerated().map { try object(of: $1, at: path + ["Index \($0)"]) }
     }
 
-    /// Keys that are no texts or integers stand before their values in an array, unless their type has texts for them.
     private static func object(of dictionary: DictionaryObject, at path: [String]) throws -> Any {
-        let isList = dictionary.table.all.contains {
-            $0.key.nominal.isScript && !$0.key.nominal.isKind(of: .codingKeyRepresentable)
-        }
+        let isList = dictionary.isCodedAsList
         let entries = try dictionary.table.all.map {
             let own = isList ? nil : try $0.key.nominal.witness("codingKey")?.call($0.key).codingKeyText()
             // Only the texts of a script's keys are names, which its coder may write another way.
@@ -159,6 +157,23 @@ extension JSON {
         }
         if isList { return entries.flatMap { [$0.key, $0.value] } }
         return Dictionary(entries.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { $1 })
+    }
+}
+
+extension DictionaryObject {
+    /// Whether its keys stand before their values in an array.
+    var isCodedAsList: Bool {
+        table.all.isEmpty
+            ? runtimeType.genericArguments.first?.nominal?.isBeforeValues ?? false
+            : table.all.contains(where: \.key.hashed.nominal.isBeforeValues)
+    }
+}
+
+extension NominalType {
+    /// Whether keys of the type stand before their values in an array: those that are no texts or integers, unless their
+    /// type has texts for them.
+    var isBeforeValues: Bool {
+        ![.string, .int].contains(self) && !isKind(of: .codingKeyRepresentable)
     }
 }
 

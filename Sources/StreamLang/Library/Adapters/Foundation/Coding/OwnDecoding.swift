@@ -111,8 +111,7 @@ struct OwnDecoding {
 
     private func dictionary(_ key: ScriptType, _ value: ScriptType, _ decoder: Value) throws -> Value {
         var table = OrderedTable()
-        let isRepresented = key.nominal?.isKind(of: .codingKeyRepresentable) == true
-        guard key == .string || key == .int || isRepresented else {
+        if key.nominal?.isBeforeValues ?? true {
             var container = try container("unkeyedContainer()", decoder)
             while try call("isAtEnd", on: &container) == .bool(false) {
                 let known = try call("decode(_:)", on: &container, [.type(key)], for: key)
@@ -131,7 +130,7 @@ struct OwnDecoding {
                         "Expected Int key but found String key instead.")
                 }
                 known = .int(number)
-            } else if isRepresented, let own = key.nominal {
+            } else if let own = key.nominal, own.isKind(of: .codingKeyRepresentable) {
                 let cases = own.cases.map { ($0.rawValue ?? .string($0.name)).description }
                 guard let index = cases.firstIndex(of: text) else { continue }
                 known = .object(EnumObject(index, [], own))

@@ -119,11 +119,7 @@ struct OwnEncoding {
 
     private func encode(_ dictionary: DictionaryObject, _ encoder: Value) throws {
         let entries = dictionary.table.all
-        let isList = entries.contains {
-            $0.key.text == nil && $0.key.nominal !== NominalType.int
-                && !$0.key.nominal.isKind(of: .codingKeyRepresentable)
-        }
-        if isList { return try list(entries.flatMap { [$0.key, $0.value] }, encoder) }
+        if dictionary.isCodedAsList { return try list(entries.flatMap { [$0.key, $0.value] }, encoder) }
         var container = try keyed(nil, encoder)
         for (key, value) in entries {
             let raw = key.object(as: EnumObject.self)?.enumCase.rawValue ?? key
