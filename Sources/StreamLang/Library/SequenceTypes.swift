@@ -13,7 +13,7 @@ extension Library {
         return [
             "ReversedCollection": made(.reversedCollection), "LazySequence": made(.lazySequence),
             "LazyFilterSequence": made(.lazySequence), "LazyPrefixWhileSequence": made(.lazySequence),
-            "LazyDropWhileSequence": made(.lazySequence), "Slice": made(.lazySequence),
+            "LazyDropWhileSequence": made(.lazySequence),
             "PrefixSequence": made(.arraySlice), "DropFirstSequence": made(.anySequence),
             "DropWhileSequence": made(.anySequence),
             "FlattenSequence": made(.flattenSequence, of: .generic("Base.Element.Element")),

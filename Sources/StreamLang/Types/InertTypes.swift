@@ -19,6 +19,10 @@ extension ScriptType {
     /// Whether walking through a value of the type runs no script: its elements are there already.
     package var isEagerSequence: Bool {
         guard let nominal, !nominal.isScript else { return false }
+        // The values of a range are made by steps, which may be a script's own.
+        if nominal === NominalType.range || nominal === NominalType.closedRange {
+            return genericArguments.allSatisfy(\.isInert)
+        }
         return NominalType.eagerSequences.contains { $0 === nominal }
     }
 
@@ -57,6 +61,6 @@ extension ScriptType {
 
 extension NominalType {
     fileprivate static let eagerSequences: [NominalType] = [
-        .array, .arraySlice, .dictionary, .set, .string, .substring, .range, .closedRange, .data,
+        .array, .arraySlice, .dictionary, .set, .string, .substring, .data,
     ]
 }

@@ -173,7 +173,7 @@ extension NominalType {
             collectionDifference, collectionChange, unsafeMutablePointer, unsafePointer, unsafeBufferPointer,
             unsafeMutableBufferPointer, unsafeRawPointer, unsafeRawBufferPointer, opaquePointer,
             unsafeMutableRawBufferPointer, unsafeMutableRawPointer, unmanaged, rangeSet, discontiguousSlice,
-            emptyCollection, collectionOfOne,
+            emptyCollection, collectionOfOne, closedRangeIndex, slice,
         ] + vectors + markerProtocols
 
     /// Other names of those types.

@@ -29,16 +29,20 @@ package class PlacedElements: Object {
     }
 
     /// The same with other elements at the same positions.
-    package final func replacing(_ elements: [Value]) -> PlacedElements {
+    package func replacing(_ elements: [Value]) throws -> PlacedElements {
         PlacedElements(nominal, elements, at: self.positions)
+    }
+
+    /// The same with another element at an offset.
+    package func replacing(at offset: Int, by element: Value) throws -> PlacedElements {
+        var elements = elements
+        elements[offset] = element
+        return try replacing(elements)
     }
 
     /// Some of the elements, which keep their positions.
     package func part(_ elements: [Value], from offset: Int) -> PlacedElements {
-        let isOwnPart = nominal === NominalType.defaultIndices
-        return PlacedElements(
-            isOwnPart ? nominal : .slice, elements,
-            at: Array(self.positions[offset...].prefix(elements.count + 1)))
+        SliceObject(of: .object(self), elements, at: Array(positions[offset...offset + elements.count]))
     }
 
     /// The position of the element with an offset.

@@ -19,6 +19,11 @@ package enum Subscripts {
             }
             return .entry(entries[offset].key, entries[offset].value)
         case let string as StringObject: return try part(of: string.part ?? string.text[...], index)
+        case let range as RangeObject where index.object(as: RangePosition.self) != nil:
+            guard let value = index.object(as: RangePosition.self)?.value, try range.offset(of: index) != nil else {
+                throw RuntimeError("index out of range: \(index) in \(receiver)", code: "E0510")
+            }
+            return value
         case let range as RangeObject where receiver.elementCount() != nil:
             let (start, count) = (receiver.firstPosition, receiver.elementCount() ?? 0)
             if index.object(as: RangeObject.self) == nil {
@@ -27,6 +32,8 @@ package enum Subscripts {
             let bounds = try bounds(index, in: count, from: start)
             let part = Value.positions(bounds.count, from: bounds.lowerBound + start)
             return range.nominal === NominalType.range ? part : .array(try part.sequenceElements() ?? [])
+        case let range as RangeObject where range.lower != nil && range.upper != nil:
+            return try part(of: range, index)
         case let sequence as SequenceObject where receiver.elementCount() != nil:
             let (start, count) = (receiver.firstPosition, receiver.elementCount() ?? 0)
             if index.object(as: RangeObject.self) != nil {
@@ -86,9 +93,7 @@ package enum Subscripts {
         default:
             if let placed = receiver.placed {
                 guard let offset = try placed.offset(of: index) else { throw notAmong(placed) }
-                var elements = placed.elements
-                elements[offset] = value
-                receiver = .object(placed.replacing(elements))
+                receiver = .object(try placed.replacing(at: offset, by: value))
                 return
             }
             if let buffer = receiver.buffer {
@@ -134,6 +139,23 @@ package enum Subscripts {
         }
         for (position, element) in zip(positions[lower..<upper], new) { try write(&receiver, position, element) }
         return true
+    }
+
+    /// A value of a range that is no Int, or the values between two.
+    private static func part(of range: RangeObject, _ index: Value) throws -> Value {
+        let outside = RuntimeError("index out of range: \(index) in \(Value.object(range))", code: "E0510")
+        guard let bounds = index.object(as: RangeObject.self) else {
+            guard try range.offset(of: index) != nil, try index.isLess(than: range.upper ?? index) else {
+                throw outside
+            }
+            return index
+        }
+        let isClosed = bounds.nominal === NominalType.closedRange || bounds.nominal === NominalType.partialRangeThrough
+        let end = try bounds.upper.map { try isClosed ? RangeObject.advance($0, by: 1) : $0 }
+        guard let lower = bounds.lower ?? range.lower, let upper = end ?? range.upper,
+            try range.offset(of: lower) != nil && range.offset(of: upper) != nil
+        else { throw outside }
+        return try Arithmetic.range(lower, upper, closed: false)
     }
 
     private static func outOfBounds(_ range: Value, _ count: Int) -> RuntimeError {

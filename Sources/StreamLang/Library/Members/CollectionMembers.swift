@@ -9,9 +9,7 @@ extension Library {
             .property, on: .collection, "count: Int", "How many elements there are.",
             example: "print([1, 2, 3].count)\n// => 3"
         ) { a in
-            if let range = a.receiver.object(as: RangeObject.self), let count = try range.integerCount() {
-                return .int(count)
-            }
+            if let count = try a.receiver.steppedRange?.stepCount() { return .int(count) }
             return .int(try a.elementCount())
         },
         Builtin(
@@ -57,15 +55,19 @@ extension Library {
             .property, on: .collection, "indices: Self.Indices", "The positions of all elements.",
             example: "print([5, 6].indices)\n// => 0..<2"
         ) { a in
-            if let indices = try a.receiver.scriptIndices() {
-                let isCounted = indices.enumerated().allSatisfy { $1 == .int($0) }
-                if isCounted { return try Arithmetic.range(.int(0), .int(indices.count), closed: false) }
-            }
+            let slice = a.receiver.object(as: SliceObject.self)
+            let isRange =
+                a.resultType.nominal.map { $0 === NominalType.range }
+                ?? (slice?.base ?? a.receiver).nominal.isKind(of: .randomAccessCollection)
             if let positions = try a.allPositions() {
-                return .object(PlacedElements(.defaultIndices, Array(positions.dropLast()), at: positions))
+                if isRange { return try Arithmetic.range(positions[0], positions[positions.count - 1], closed: false) }
+                return .object(IndicesObject(of: slice?.base ?? a.receiver, positions))
             }
-            let (start, count) = (a.receiver.firstPosition, try a.elementCount())
-            return try Arithmetic.range(.int(start), .int(start + count), closed: false)
+            let count = try a.elementCount()
+            if a.receiver.nominal === NominalType.closedRange {
+                return .object(IndicesObject(of: a.receiver, try (0...count).map { try a.position($0) }))
+            }
+            return try Arithmetic.range(a.position(0), a.position(count), closed: false)
         },
         Builtin(
             .method, on: .collection, "index(after i: Self.Index) -> Self.Index", "The position after another.",
@@ -168,6 +170,9 @@ extension Library {
             if let positions = try a.ownPositions(with: a[0]) {
                 return .int(try a.offset(of: a[1], in: positions) - a.offset(of: a[0], in: positions))
             }
+            if let range = a.receiver.steppedRange {
+                return .int(try a.offset(of: a[1], in: range) - a.offset(of: a[0], in: range))
+            }
             return try Arithmetic.subtract(a[1], a[0])
         },
         Builtin(
@@ -234,12 +239,17 @@ extension Arguments {
     }
 
     /// Takes some elements off an end of a collection.
-    fileprivate func cut(_ collection: inout Value, _ count: Int, atStart: Bool) throws -> ArraySlice<Value> {
+    package func cut(_ collection: inout Value, _ count: Int, atStart: Bool) throws -> ArraySlice<Value> {
         let elements = try collection.sequenceElements() ?? []
         guard count <= elements.count else {
             throw RuntimeError(
                 "cannot remove \(count.counted("element")) of a collection that has \(elements.count)",
                 hint: atStart ? "popFirst()" : "popLast()")
+        }
+        // What is taken off the end of a slice is taken out of its collection, where that can be.
+        if !atStart, let slice = collection.object(as: SliceObject.self), let replace = collection.ownWalk?.replace {
+            try replace(&collection, slice.positions[elements.count - count], nil, [])
+            return elements.suffix(count)
         }
         let rest = atStart ? elements.dropFirst(count) : elements.dropLast(count)
         collection = try Arguments(receiver: collection, in: context).part(Array(rest), from: rest.startIndex)
@@ -266,6 +276,7 @@ extension Arguments {
         if let placed = receiver.placed { return placed.position(offset) }
         if let text = receiver.part { return .index(text.index(text.startIndex, offsetBy: offset)) }
         if receiver.nominal === NominalType.dictionary { return .dictionaryIndex(offset) }
+        if let range = receiver.steppedRange { return try range.position(offset) }
         guard let indices = try receiver.scriptIndices() else { return .int(receiver.firstPosition + offset) }
         if offset < indices.count { return indices[offset] }
         return try receiver.nominal.walk()?.endIndex?(receiver) ?? .int(offset)
@@ -295,6 +306,11 @@ extension Arguments {
             }
             return .dictionaryIndex(moved)
         }
+        if let range = receiver.steppedRange {
+            let moved = try offset(of: start, in: range).addingSaturating(distance)
+            guard moved >= 0, try moved <= range.stepCount() ?? 0 else { throw RuntimeError("index is out of bounds") }
+            return try range.position(moved)
+        }
         if let placed = receiver.placed {
             let moved = try placed.offset(of: start, isEnd: true)?.addingSaturating(distance)
             guard let moved, moved >= 0, moved <= placed.elements.count else {
@@ -319,10 +335,16 @@ extension Arguments {
         if let positions = try ownPositions(with: self[0]) {
             return try offset(in: positions, limitedBy: self[2]).map { positions[$0] }
         }
-        let (start, distance, limit) = (try int(0), try int(1), try int(2))
+        let range = receiver.steppedRange
+        let start = try range.map { try offset(of: self[0], in: $0) } ?? int(0)
+        let limit = try range.map { try offset(of: self[2], in: $0) } ?? int(2)
+        let distance = try int(1)
         let end = start.addingSaturating(distance)
         let isBeyond = distance >= 0 ? start <= limit && end > limit : start >= limit && end < limit
-        return isBeyond ? nil : .int(end)
+        if isBeyond { return nil }
+        guard let range else { return .int(end) }
+        guard end >= 0, try end <= range.stepCount() ?? 0 else { throw RuntimeError("index is out of bounds") }
+        return try range.position(end)
     }
 
     /// All positions of a script's own collection, the end included, where they are no numbers.
@@ -333,7 +355,7 @@ extension Arguments {
     }
 
     /// All positions, the end included, of a collection where they are not counted.
-    fileprivate func allPositions() throws -> [Value]? {
+    func allPositions() throws -> [Value]? {
         if let placed = receiver.placed { return placed.positions }
         if let text = receiver.part { return (text.indices + [text.endIndex]).map { .index($0) } }
         if receiver.nominal === NominalType.dictionary {
@@ -343,6 +365,11 @@ extension Arguments {
             return nil
         }
         return try indices + [end(receiver)]
+    }
+
+    fileprivate func offset(of index: Value, in range: RangeObject) throws -> Int {
+        guard let offset = try range.offset(of: index) else { throw RuntimeError("index is out of bounds") }
+        return offset
     }
 
     func offset(of index: Value, in positions: [Value]) throws -> Int {
@@ -391,7 +418,14 @@ extension Value {
     fileprivate var scriptWalk: ScriptSequence? { nominal.isScript ? nominal.walk() : nil }
 
     /// The number of elements where it is known, or counted by positions, without reading them.
-    func countedElements() throws -> Int? { try elementCount() ?? scriptWalk?.count?(self) }
+    func countedElements() throws -> Int? {
+        try elementCount() ?? steppedRange?.stepCount() ?? scriptWalk?.count?(self)
+    }
+
+    /// The range that the value is, of those with two bounds, which are collections.
+    var steppedRange: RangeObject? {
+        object(as: RangeObject.self).flatMap { $0.lower != nil && $0.upper != nil ? $0 : nil }
+    }
 
     /// The number of elements where it is known without walking over them.
     func elementCount() -> Int? {

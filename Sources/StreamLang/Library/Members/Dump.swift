@@ -107,6 +107,8 @@ struct Dump {
             let bounds = [("lowerBound", range.lower), ("upperBound", range.upper)]
             return (try value.text(as: .debug), bounds.compactMap { name, bound in bound.map { (name, .value($0)) } })
         case let sequence as SequenceObject: return (type, sequence.children.map { ($0.label, .value($0.value)) })
+        case let slice as SliceObject: return (type, slice.fields.map { ($0.label, .value($0.value)) })
+        case let indices as IndicesObject: return (type, indices.fields.map { ($0.label, .value($0.value)) })
         case let item as EnumObject:
             let heading = own == nil ? "\(type).\(item.enumCase.name)" : type
             if item.payload.isEmpty { return (heading, []) }

@@ -30,6 +30,8 @@ struct Reflection {
             }
         case let set as NativeObject<IndexSet>: return [("ranges", .ranges(of: set.native))]
         case let sequence as SequenceObject: return sequence.children
+        case let slice as SliceObject: return slice.fields
+        case let indices as IndicesObject: return indices.fields
         case let instance as InstanceObject:
             let nominal = superclass ?? instance.nominal
             let inherited = nominal.superclass?.fields.count ?? 0
@@ -96,7 +98,9 @@ struct Reflection {
             case is ArrayObject: return "collection"
             case is DictionaryObject, is PairsObject: return "dictionary"
             case is SetObject: return "set"
-            case is StructObject, is RangeObject, is SequenceObject, is NativeObject<IndexSet>: return "struct"
+            case is StructObject, is RangeObject, is SequenceObject, is NativeObject<IndexSet>, is SliceObject,
+                is IndicesObject:
+                return "struct"
             case is InstanceObject: return "class"
             default: return object.nominal.kind == .classType && object.nominal.isScript ? "class" : nil
             }

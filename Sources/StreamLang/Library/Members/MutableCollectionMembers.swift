@@ -112,7 +112,7 @@ extension Library {
         if let placed = collection.placed {
             var elements = placed.elements
             try change(&elements)
-            collection = .object(placed.replacing(elements))
+            collection = .object(try placed.replacing(elements))
             return .void
         }
         if let buffer = collection.buffer {
@@ -133,7 +133,7 @@ extension Library {
 
 extension Library {
     package static func access(_ collection: Value) throws -> ScriptSequence {
-        guard let access = collection.nominal.walk(), access.replace != nil else {
+        guard let access = collection.ownWalk, access.replace != nil else {
             throw RuntimeError("\(collection.nominal.name) is no RangeReplaceableCollection")
         }
         return access

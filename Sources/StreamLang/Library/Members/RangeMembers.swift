@@ -72,7 +72,7 @@ extension Library {
             guard let other = a[0].object(as: RangeObject.self), let lower = other.lower, let upper = other.upper else {
                 throw a.wrong(0, "a range")
             }
-            return try Arithmetic.range(lower, Arithmetic.add(upper, .int(1)), closed: false)
+            return try Arithmetic.range(lower, RangeObject.advance(upper, by: 1), closed: false)
         },
         Builtin(
             .initializer, on: .closedRange,
@@ -83,7 +83,7 @@ extension Library {
             guard let other = a[0].object(as: RangeObject.self), let lower = other.lower, let upper = other.upper else {
                 throw a.wrong(0, "a range")
             }
-            return try Arithmetic.range(lower, Arithmetic.subtract(upper, .int(1)), closed: true)
+            return try Arithmetic.range(lower, RangeObject.advance(upper, by: -1), closed: true)
         },
         ofBounds(.range, "1..<3"), ofBounds(.closedRange, "1...3"),
         ofBound(.partialRangeFrom, "lower"), ofBound(.partialRangeUpTo, "upper"),
@@ -165,13 +165,13 @@ extension Value {
             return nil
         }
         if count == 0 { return nil }
-        let end = try Arithmetic.apply(atStart ? .add : .subtract, atStart ? lower : upper, .int(count))
+        let end = try RangeObject.advance(atStart ? lower : upper, by: atStart ? count : 0 - count)
         guard try atStart ? !upper.isLess(than: end) : !end.isLess(than: lower) else {
             if orLess { return nil }
             throw RuntimeError(
                 "\(count.counted("value")) cannot be removed from the range \(description)", hint: "test isEmpty first")
         }
-        let taken = try atStart ? lower : Arithmetic.subtract(upper, .int(1))
+        let taken = try atStart ? lower : RangeObject.advance(upper, by: -1)
         self = try Arithmetic.range(atStart ? end : lower, atStart ? upper : end, closed: false)
         return taken
     }

@@ -190,28 +190,45 @@ extension Library {
     }
 }
 
+extension Value {
+    /// Whether it is a collection of the library whose parts have no kind of their own: they are slices.
+    fileprivate func hasSlices() throws -> Bool {
+        switch nominal {
+        case .closedRange, .repeated, .keyValuePairs, .set, .dictionary, .collectionOfOne, .collectionDifference: true
+        case .reversedCollection: object(as: SequenceObject.self)?.lazyElements == nil
+        case .enumeratedSequence, .flattenSequence:
+            object(as: SequenceObject.self)?.base?.nominal.isKind(of: .collection) == true
+        default: false
+        }
+    }
+}
+
 extension Arguments {
     /// A part of the receiver in the receiver's own kind: a string's is a string.
     ///
     /// - Parameter offset: How many elements come before it.
     func part(_ elements: [Value], from offset: Int = 0) throws -> Value {
         switch receiver.nominal {
-        case .string: return .string(String(elements.compactMap(\.text).joined()))
+        case .string:
+            guard let text = receiver.part else { return .string(String(elements.compactMap(\.text).joined())) }
+            let start = text.index(text.startIndex, offsetBy: offset)
+            return .substring(text[start..<text.index(start, offsetBy: elements.count)])
         case .array, .arraySlice: return .slice(elements, from: receiver.firstPosition + offset)
         case .data:
             guard let data = receiver.object(as: NativeObject<Data>.self)?.native else { return .array(elements) }
             let start = data.startIndex + offset
             return .data(data[start..<start + elements.count])
-        case .range where receiver.elementCount() != nil:
-            return .positions(elements.count, from: receiver.firstPosition + offset)
+        case .range: return try Arithmetic.range(position(offset), position(offset + elements.count), closed: false)
         case let own where own.isScript: return try ownPart(elements, from: offset)
         default:
-            guard let placed = receiver.placed else { return .array(elements) }
-            return .object(placed.part(elements, from: offset))
+            if let placed = receiver.placed { return .object(placed.part(elements, from: offset)) }
+            guard try receiver.hasSlices() else { return .array(elements) }
+            let positions = try (offset...offset + elements.count).map { try position($0) }
+            return .object(SliceObject(of: receiver, elements, at: positions))
         }
     }
 
-    /// A part of a script's own collection, as its own subscript has it. Else positions that are numbers stay what they were.
+    /// A part of a script's own collection, as its own subscript has it. Else a slice.
     private func ownPart(_ elements: [Value], from offset: Int) throws -> Value {
         if let walk = receiver.nominal.walk(), let part = walk.part, let positions = try walk.indices?(receiver),
             let end = try walk.endIndex?(receiver)
@@ -223,8 +240,7 @@ extension Arguments {
             let end = try walk.endIndex?(receiver)
         else { return .array(elements) }
         let all = positions + [end]
-        if case .int(let start) = all[offset] { return .slice(elements, from: start) }
-        return .object(PlacedElements(.slice, elements, at: Array(all[offset...].prefix(elements.count + 1))))
+        return .object(SliceObject(of: receiver, elements, at: Array(all[offset...offset + elements.count])))
     }
 
     /// The receiver's texts as one, or its sequences one behind the other.
@@ -282,16 +298,24 @@ extension Arguments {
         return .array(try parts.map { try part(Array($0), from: $0.startIndex) })
     }
 
+    /// All positions, the end included, of a collection whose parts are slices, or whose positions are no numbers.
+    private func slicedPositions(with bound: Value) throws -> [Value]? {
+        if receiver.nominal.isScript { return try allPositions() }
+        guard try receiver.placed == nil && receiver.hasSlices() else { return try ownPositions(with: bound) }
+        return try (0...elements().count).map { try position($0) }
+    }
+
     /// The receiver's elements between two positions.
-    func slice(_ lower: Value?, _ upper: Value?, closed: Bool) throws -> Value {
-        if lower == nil, upper == nil, receiver.nominal.isScript || receiver.placed != nil {
+    package func slice(_ lower: Value?, _ upper: Value?, closed: Bool) throws -> Value {
+        if lower == nil, upper == nil, try receiver.nominal.isScript || receiver.placed != nil || receiver.hasSlices() {
             return try part(elements())
         }
-        guard let bound = lower ?? upper, let positions = try ownPositions(with: bound) else {
+        guard let bound = lower ?? upper, let positions = try slicedPositions(with: bound) else {
             return try Subscripts.get(receiver, Arithmetic.range(lower, upper, closed: closed))
         }
         let start = try lower.map { try offset(of: $0, in: positions) } ?? 0
         let end = try upper.map { try offset(of: $0, in: positions) + (closed ? 1 : 0) } ?? positions.count - 1
+        guard start <= end, end < positions.count else { throw RuntimeError("index is out of bounds", code: "E0510") }
         return try part(Array(elements()[start..<end]), from: start)
     }
 }

@@ -74,11 +74,31 @@ extension Library {
         Builtin(
             .property, on: .discontiguousSlice, "subranges: RangeSet<Base.Index>", "The positions of the elements."
         ) { a in
-            guard let slice = a.receiver.object(as: DiscontiguousElements.self) else { throw a.noSlice() }
+            guard let slice = a.receiver.object(as: DiscontiguousElements.self) else { throw a.noBase() }
             return .object(RangeSetObject(slice.ranges, told: []))
         },
         Builtin(.property, on: .discontiguousSlice, "base: Base", "The collection whose elements they are.") { a in
-            guard let slice = a.receiver.object(as: DiscontiguousElements.self) else { throw a.noSlice() }
+            guard let slice = a.receiver.object(as: DiscontiguousElements.self) else { throw a.noBase() }
+            return slice.base
+        },
+        Builtin(
+            .initializer, on: .slice, "init(base: Base, bounds: Range<Base.Index>)",
+            "Makes a part of a collection by its positions.",
+            example: "print(Array(Slice(base: repeatElement(5, count: 3), bounds: 1..<3)))\n// => [5, 5]"
+        ) { a in
+            guard let bounds = a[1].object(as: RangeObject.self) else { throw a.wrong(1, "a range") }
+            let base = Arguments(receiver: a[0], in: a.context)
+            let positions = try base.positions()
+            let start = try bounds.lower.map { try base.offset(of: $0, in: positions) } ?? 0
+            let end = try bounds.upper.map { try base.offset(of: $0, in: positions) } ?? positions.count - 1
+            let elements = try Array(base.elements()[start..<end])
+            return .object(SliceObject(of: a[0], elements, at: Array(positions[start...end])))
+        },
+        Builtin(
+            .property, on: .slice, "base: Base", "The collection that the elements are a part of.",
+            example: "print(repeatElement(5, count: 3).prefix(2).base.count)\n// => 3"
+        ) { a in
+            guard let slice = a.receiver.object(as: SliceObject.self) else { throw a.noBase() }
             return slice.base
         },
     ]
@@ -145,5 +165,5 @@ extension Arguments {
                 ranges))
     }
 
-    fileprivate func noSlice() -> RuntimeError { RuntimeError("\(receiver.nominal.name) is no DiscontiguousSlice") }
+    fileprivate func noBase() -> RuntimeError { RuntimeError("\(receiver.nominal.name) has no base") }
 }

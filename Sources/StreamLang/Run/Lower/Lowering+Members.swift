@@ -96,8 +96,9 @@ extension Lowering {
             return result
         }
         if !program.isScript(use.symbol), isWhole(arguments) {
+            let context = context(node)
             return compute(node.type, [expression(receiver)], target) {
-                try Subscripts.get($0[0], Arithmetic.range(nil, nil, closed: false))
+                try Arguments(receiver: $0[0], in: context).slice(nil, nil, closed: false)
             }
         }
         if let entry = use.symbol.entry as? Builtin { return callEntry(entry, receiver, arguments, node, target) }

@@ -40,7 +40,10 @@ extension Library {
         },
         .mutating(
             on: .rangeReplaceableCollection, "removeFirst() -> Element", "Removes and returns the first element."
-        ) { collection, _ in
+        ) { collection, a in
+            if collection.nominal === NominalType.slice, try !(collection.sequenceElements() ?? []).isEmpty {
+                return try a.cut(&collection, 1, atStart: true).first ?? .void
+            }
             guard let first = try removeEnd(&collection, { _ in 0 }) else { throw isEmpty(collection, "first") }
             return first
         },
@@ -56,6 +59,10 @@ extension Library {
         ) { collection, a in
             let indices = try access(collection).indices?(collection) ?? []
             let count = try removable(a, of: indices, collection)
+            if collection.nominal === NominalType.slice {
+                _ = try a.cut(&collection, count, atStart: true)
+                return .void
+            }
             return try replace(&collection, indices.first, count < indices.count ? indices[count] : nil, [])
         },
         .mutating(
@@ -87,7 +94,16 @@ extension Library {
         },
         .mutating(
             on: .rangeReplaceableCollection, "removeAll(keepingCapacity: Bool = false)", "Removes all elements."
-        ) { collection, _ in try replaceAll(&collection, with: []) },
+        ) { collection, a in
+            // Without the capacity nothing is kept: a new one takes its place.
+            let type = Value.object(TypeObject(collection.runtimeType))
+            let keepsCapacity = try a.has(0) && a.bool(0)
+            guard !keepsCapacity, let empty = try access(collection).makeEmpty?(type) else {
+                return try replaceAll(&collection, with: [])
+            }
+            collection = empty
+            return .void
+        },
         .mutating(
             on: .rangeReplaceableCollection, "removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows",
             "Removes the elements that satisfy a predicate."
@@ -103,7 +119,7 @@ extension Library {
             let isIncluded = try a.function(0)
             let kept = try a.elements().filter { try isIncluded.test($0) }
             let type = Value.object(TypeObject(a.receiver.runtimeType))
-            guard var made = try a.receiver.nominal.walk()?.makeEmpty?(type) else { return .array(kept) }
+            guard var made = try a.receiver.ownWalk?.makeEmpty?(type) else { return .array(kept) }
             _ = try append(kept, to: &made)
             return made
         },

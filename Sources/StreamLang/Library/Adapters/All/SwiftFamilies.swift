@@ -174,7 +174,8 @@ extension Library {
         BuiltinFamily(unmanagedMembers, of: .unmanaged),
         BuiltinFamily(rangeSetMembers, of: .rangeSet),
         BuiltinFamily(
-            subrangeMembers, of: .collection, .mutableCollection, .rangeReplaceableCollection, .discontiguousSlice),
+            subrangeMembers, of: .collection, .mutableCollection, .rangeReplaceableCollection, .discontiguousSlice,
+            .slice),
         BuiltinFamily(partsOfCollections, of: .collection, .rangeReplaceableCollection),
         BuiltinFamily(memoryOfC, functions: Functions.memoryOfC),
         BuiltinFamily(sortDescriptors, of: .nsSortDescriptor, .array, .nsMutableArray),
