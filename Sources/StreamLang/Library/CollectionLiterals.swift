@@ -5,6 +5,7 @@ package enum CollectionLiterals {
     package static func make(_ elements: Value, _ type: ScriptType, _ context: CallContext) throws -> Value {
         guard let nominal = type.nominal else { return elements }
         if nominal.isKind(of: .optionSet) { return .options(elements.optionBits ?? 0, of: nominal) }
+        if nominal === NominalType.contiguousArray { return .contiguous(elements.elements ?? []) }
         if nominal === NominalType.arraySlice { return .slice(elements.elements ?? [], from: 0) }
         // An initializer of the elements, or of a sequence.
         for label in ["arrayLiteral", nil, "array"] {

@@ -61,6 +61,6 @@ extension ScriptType {
 
 extension NominalType {
     fileprivate static let eagerSequences: [NominalType] = [
-        .array, .arraySlice, .dictionary, .set, .string, .substring, .data,
+        .array, .arraySlice, .contiguousArray, .dictionary, .set, .string, .substring, .data,
     ]
 }

@@ -173,7 +173,7 @@ extension NominalType {
             collectionDifference, collectionChange, unsafeMutablePointer, unsafePointer, unsafeBufferPointer,
             unsafeMutableBufferPointer, unsafeRawPointer, unsafeRawBufferPointer, opaquePointer,
             unsafeMutableRawBufferPointer, unsafeMutableRawPointer, unmanaged, rangeSet, discontiguousSlice,
-            emptyCollection, collectionOfOne, closedRangeIndex, slice,
+            emptyCollection, collectionOfOne, closedRangeIndex, contiguousArray, slice,
         ] + vectors + markerProtocols
 
     /// Other names of those types.
@@ -182,7 +182,7 @@ extension NominalType {
         "StaticString": string, "StringProtocol": string, "NSString": string,
         "IteratorSequence": anyIterator, "CountableRange": range,
         "CountableClosedRange": closedRange,
-        "ContiguousArray": array, "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
+        "UnicodeScalar": unicodeScalar, "StringLiteralType": string, "CChar": int8,
         "DefaultStringInterpolation": .stringInterpolation,
         "IntegerLiteralType": int, "AsyncStream.Continuation.Termination": .asyncTermination,
         "AsyncThrowingStream.Continuation.Termination": .asyncThrowingTermination,

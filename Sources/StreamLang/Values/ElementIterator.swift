@@ -145,6 +145,9 @@ extension Value {
         .object(ArrayObject(elements, .arraySlice, from: start))
     }
 
+    /// A `ContiguousArray`.
+    package static func contiguous(_ elements: [Value]) -> Value { .object(ArrayObject(elements, .contiguousArray)) }
+
     /// The range of so many Ints, which is a part of such a range as well.
     package static func positions(_ count: Int, from start: Int) -> Value {
         .object(RangeObject(.int(start), .int(start + count), .range))

@@ -80,7 +80,7 @@ package enum Subscripts {
         case .dictionary:
             let content = value.unwrapped
             try receiver.withUniqueDictionary { $0[index] = content }
-        case .array, .arraySlice:
+        case .array, .arraySlice, .contiguousArray:
             if case .int(let position) = index, try receiver.withElement(at: position, { $0 = value }) { return }
             let start = receiver.firstPosition
             if index.object(as: RangeObject.self) != nil, let new = try value.sequenceElements() {

@@ -81,7 +81,8 @@ extension Value {
 extension NominalType {
     /// Whether values of the type know their elements alone, which may be none, or of several types.
     fileprivate var isToldByElements: Bool {
-        self === NominalType.array || self === NominalType.arraySlice || self === NominalType.set
+        self === NominalType.array || self === NominalType.arraySlice || self === NominalType.contiguousArray
+            || self === NominalType.set
             || self === NominalType.dictionary
     }
 }

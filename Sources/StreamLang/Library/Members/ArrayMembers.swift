@@ -3,20 +3,20 @@
 extension Library {
     package static let arrayMembers: [Builtin] = [
         Builtin(.initializer, on: .array, "init()", "Makes an empty array.", example: "print([Int]())\n// => []") {
-            _ in .array([])
+            a in a.array([])
         },
         Builtin(
             .initializer, on: .array, "init(_ elements: some Sequence<Element>)",
             "Makes an array of a sequence's elements.", example: "print(Array(1...3))\n// => [1, 2, 3]"
-        ) { a in .array(try a.sequence(0)) },
+        ) { a in a.array(try a.sequence(0)) },
         Builtin(
             .initializer, on: .array, "init(arrayLiteral elements: Element...)", "Makes an array as a literal does.",
             example: "print(Array(arrayLiteral: 1, 2))\n// => [1, 2]"
-        ) { a in .array(try a.array(0)) },
+        ) { a in a.array(try a.array(0)) },
         Builtin(
             .initializer, on: .array, "init(repeating repeatedValue: Element, count: Int)",
             "Makes an array of one value many times.", example: "print(Array(repeating: 0, count: 3))\n// => [0, 0, 0]"
-        ) { a in .array(try a.repeated()) },
+        ) { a in a.array(try a.repeated()) },
         .mutating(
             on: .array, "append(_ newElement: Element)", "Adds an element at the end.",
             example: "var a = [1]\na.append(2)\nprint(a)\n// => [1, 2]"
@@ -231,5 +231,12 @@ extension [Value] {
         guard count <= self.count else {
             throw RuntimeError("cannot remove \(count.counted("element")) of an array that has \(self.count)")
         }
+    }
+}
+
+extension Arguments {
+    /// An array of the kind that the call gives.
+    fileprivate func array(_ elements: [Value]) -> Value {
+        resultType.nominal === NominalType.contiguousArray ? .contiguous(elements) : .array(elements)
     }
 }

@@ -67,7 +67,7 @@ private struct Layout {
             case .int32, .uint32, .float: self.init(4)
             case .unicodeScalar: self.init(4, hasSpares: true)
             case .string, .character: self.init(16, 8, hasSpares: true)
-            case .array, .dictionary, .set: self.init(8, hasSpares: true)
+            case .array, .contiguousArray, .dictionary, .set: self.init(8, hasSpares: true)
             case .uuid: self.init(16, 1)
             case .range, .closedRange:
                 let bound = Layout(of: arguments.first ?? .int)

@@ -213,7 +213,7 @@ extension Arguments {
             guard let text = receiver.part else { return .string(String(elements.compactMap(\.text).joined())) }
             let start = text.index(text.startIndex, offsetBy: offset)
             return .substring(text[start..<text.index(start, offsetBy: elements.count)])
-        case .array, .arraySlice: return .slice(elements, from: receiver.firstPosition + offset)
+        case .array, .arraySlice, .contiguousArray: return .slice(elements, from: receiver.firstPosition + offset)
         case .data:
             guard let data = receiver.object(as: NativeObject<Data>.self)?.native else { return .array(elements) }
             let start = data.startIndex + offset

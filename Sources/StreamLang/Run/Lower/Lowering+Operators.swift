@@ -92,6 +92,11 @@ extension Lowering {
         if name == "+", node.type.isNominal(.arraySlice) || node.type.isNominal(.substring) {
             return compute(node.type, [first, second], target) { try Arithmetic.sumOfParts($0[0], $0[1]) }
         }
+        if name == "+", program.types.runtimeType(node.type).nominal === NominalType.contiguousArray {
+            return compute(node.type, [first, second], target) {
+                .contiguous(try Arithmetic.add($0[0], $0[1]).sequenceElements() ?? [])
+            }
+        }
         return compute(node.type, [first, second], target) { try function($0[0], $0[1]) }
     }
 

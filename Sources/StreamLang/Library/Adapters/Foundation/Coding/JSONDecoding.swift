@@ -68,6 +68,8 @@ package enum JSON {
                 try array.enumerated().map {
                     try decode($1, as: arguments.first ?? .unknown, at: path + ["Index \($0)"])
                 })
+        case .nominal(.contiguousArray, let arguments):
+            return .contiguous(try decode(json, as: .nominal(.array, arguments), at: path, by: decoder).elements ?? [])
         case .nominal(.dictionary, let arguments): return try decodeDictionary(json, type, arguments, at: path)
         case .nominal(let nominal, let arguments) where nominal.isScript:
             return try decode(json, into: nominal, arguments, at: path)
