@@ -114,6 +114,7 @@ extension Value {
     /// All elements of a sequence, or nil if the value is no sequence.
     package func sequenceElements() throws -> [Value]? {
         if let elements { return elements }
+        if let count = try object(as: RangeObject.self)?.integerCount() { try ArrayLimit.checkAtOnce(count) }
         guard var iterator = try makeIterator() else { return nil }
         return try iterator.collect()
     }

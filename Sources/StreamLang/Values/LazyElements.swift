@@ -17,7 +17,9 @@ package indirect enum LazyElements {
             let count = value.elementCount()
         else { return nil }
         let start = value.firstPosition
-        self = .plain(value, start..<start + count)
+        let (end, overflow) = start.addingReportingOverflow(count)
+        if overflow { return nil }
+        self = .plain(value, start..<end)
     }
 
     private var base: LazyElements? {

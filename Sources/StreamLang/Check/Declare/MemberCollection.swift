@@ -302,7 +302,7 @@ extension Collector {
                 let members = program.path(parts, of: storage.interface.result, in: scope.environment)
                 return ValueSymbol.Interface(result: members?.last?.result ?? .unknown)
             }
-            if case .global = place { part.wrapper = (storage, parts) }
+            if case .global = place { part.wrapper = (storage, parts) } else { part.wrapperStorage = storage }
             return part
         }
         var symbols = [storage, part(name.text, name.span)]

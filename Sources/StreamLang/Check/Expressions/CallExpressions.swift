@@ -266,7 +266,7 @@ extension TypedExpression {
     /// Whether it is `&place`, or what a compound assignment changes.
     var isChanged: Bool { if case .inoutArgument = kind { true } else { false } }
 
-    fileprivate var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
+    var isNil: Bool { if case .nilLiteral = kind { true } else { false } }
 
     fileprivate var isKeyPath: Bool { if case .keyPath = kind { true } else { false } }
 }

@@ -88,9 +88,14 @@ extension ExpressionChecker {
             return solver.unify(element, wanted, at: span)
         }
         element.variable?.origins = [constraint]
-        element.variable?.fallback = .any
+        element.variable?.fallback = leastOfAll(nodes)
         _ = solver.add(constraint)
         return TypedExpression(.array(nodes), type, span)
+    }
+
+    /// What elements are that have nothing in common.
+    private func leastOfAll(_ nodes: [TypedExpression]) -> Type {
+        nodes.contains(where: \.isNil) ? .optional(.any) : .any
     }
 
     /// A dictionary of what was generated before.
@@ -109,7 +114,7 @@ extension ExpressionChecker {
         }
         for part in [key, value] { part.variable?.origins = [constraint] }
         key.variable?.fallback = .nominal(.anyHashable)
-        value.variable?.fallback = .any
+        value.variable?.fallback = leastOfAll(nodes.map(\.value))
         _ = solver.add(constraint)
         return TypedExpression(.dictionary(nodes), type, span)
     }

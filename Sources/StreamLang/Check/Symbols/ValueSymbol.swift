@@ -18,6 +18,8 @@ package final class ValueSymbol {
     package internal(set) var wrapper: (storage: ValueSymbol, parts: [String])?
     /// Of what holds the wrapper of a property: how many wrappers stand in each other there.
     package internal(set) var wrapperCount = 0
+    /// What holds the wrapper that a wrapped property of a type, or its `$x`, is a part of.
+    package internal(set) var wrapperStorage: ValueSymbol?
     /// The tree that declares it.
     package let declaration: Tree
     /// The attributes that types of a program may be, of a function: global actors.

@@ -34,6 +34,9 @@ extension Library {
             if let indices = try a.receiver.scriptIndices(), let read = a.receiver.scriptWalk?.read {
                 return .optional(try indices.last.map { try read(a.receiver, $0) })
             }
+            if let range = a.receiver.object(as: RangeObject.self), let count = try range.stepCount() {
+                return .optional(count == 0 ? nil : try range.lower.map { try RangeObject.advance($0, by: count - 1) })
+            }
             return .optional(try a.elements().last)
         },
         Builtin(

@@ -94,14 +94,3 @@ extension RunProgram {
         return checked.path(storage.wrapperParts(of: symbol.name), of: storage.interface.result).map { (storage, $0) }
     }
 }
-
-extension ValueSymbol {
-    /// What holds the wrapper that a wrapped property, or `$x`, is a part of.
-    var wrapperStorage: ValueSymbol? {
-        guard isMember, case .variable(_, let binding) = declaration, !traits.contains(.stored),
-            binding.accessors?.isComputed != true, traits.contains(.settable)
-        else { return nil }
-        let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
-        return owner?.members["_\(plain)"]?.first { $0.isWrapperStorage }
-    }
-}
