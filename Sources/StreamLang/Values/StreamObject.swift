@@ -38,6 +38,9 @@ package class StreamObject: Object {
         super.init(nominal)
     }
 
+    /// `asObservable()` gives the same sequence as another value.
+    package override var nativeObject: AnyObject? { observable }
+
     package override func push(_ element: Value) -> Bool { sink?.push(element) ?? false }
 
     package override var runtimeType: ScriptType {
