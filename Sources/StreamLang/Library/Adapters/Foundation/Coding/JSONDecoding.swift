@@ -39,9 +39,7 @@ package enum JSON {
 
     /// JSON as a value of a type.
     static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
-        guard let json = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
-            throw JSONError.invalid
-        }
+        let json = try JSONReader.parse(data)
         return try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: [], by: []) }
     }
 
@@ -108,13 +106,21 @@ package enum JSON {
             guard let number = FloatForm.current.number(json) ?? value(of: json).asDouble else {
                 throw mismatch("Float", json, path)
             }
-            return .float(Float(number))
+            let float = Float(number)
+            // A number of JSON that only a Double can hold is no Float.
+            guard float.isFinite || !number.isFinite else { throw JSONError.invalid }
+            return .float(float)
         case .nominal(.decimal, _):
-            // The text that stands for the parsed number again, which has the digits of the JSON.
-            guard let number = value(of: json).asDouble, let decimal = Decimal(string: "\(number)") else {
+            if let number = json as? NSDecimalNumber { return .decimal(number.decimalValue) }
+            // An integer has all of its digits; the text that stands for a Double again has those of the JSON.
+            if let number = json as? NSNumber, !number.isTruth, let integer = number as? UInt64 {
+                return .decimal(Decimal(integer))
+            }
+            guard let number = value(of: json).asDouble else {
                 // Foundation says nothing more of what is no number.
                 throw json is NSNull ? mismatch("Decimal", json, path) : JSONError(.typeMismatch("Decimal"), path, "")
             }
+            guard let decimal = Decimal(string: "\(number)"), decimal.isFinite else { throw JSONError.invalid }
             return .decimal(decimal)
         case .nominal(let nominal, _) where nominal.isInteger:
             guard let integer = nominal.integerType, let number = json as? NSNumber, !number.isTruth else {
