@@ -16,8 +16,7 @@ package enum Library {
         var aliases: [String: ScriptType] = [
             "Void": .void, "Any": .any, "AnyObject": .any, "Never": .never, "Sendable": .any,
             "AnyClass": .any, "NSObjectProtocol": .any, "Selector": .any,
-            "String.SubSequence": .string, "String.UnicodeScalarView": .array(.nominal(.unicodeScalar, [])),
-            "Substring.UnicodeScalarView": .array(.nominal(.unicodeScalar, [])),
+            "String.SubSequence": .string, "Substring.UnicodeScalarView": .nominal(.unicodeScalarView, []),
             "Substring.UTF8View": .nominal(.utf8View, []), "Substring.UTF16View": .nominal(.utf16View, []),
             "Regex.Match": .unknown,
         ]

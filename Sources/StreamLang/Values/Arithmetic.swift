@@ -238,7 +238,7 @@ package enum Arithmetic {
     /// A collection of a script's own type with what is added at one end of it; nil where neither side is one that can grow.
     private static func joined(_ left: Value, _ right: Value) throws -> Value? {
         func grown(_ collection: Value, by other: Value, atEnd: Bool) throws -> Value? {
-            guard collection.nominal.isScript || collection.nominal === NominalType.slice,
+            guard collection.nominal.isScript || collection.nominal.growsAsProtocol,
                 let walk = collection.ownWalk, let replace = walk.replace,
                 let elements = try other.sequenceElements()
             else { return nil }

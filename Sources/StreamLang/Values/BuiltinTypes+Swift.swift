@@ -158,6 +158,7 @@ extension NominalType {
             strideThrough, repeated, unfoldSequence,
             rangeExpression,
             stringIndex, dictionaryIndex, dictionaryKeys, dictionaryValues, defaultIndices, utf8View, utf16View,
+            unicodeScalarView,
             anyKeyPath, partialKeyPath, keyPath, writableKeyPath,
             referenceWritableKeyPath, unicodeScalar, hasher,
             anyHashable, mirror, keyValuePairs, randomNumberGenerator, systemRandomNumberGenerator, unicode,

@@ -147,6 +147,13 @@ package final class IndicesObject: PlacedElements {
 }
 
 extension Value {
-    /// How a script's own collection, or a slice of one, is walked and changed; nil for other collections.
-    package var ownWalk: ScriptSequence? { object(as: SliceObject.self)?.walk ?? nominal.walk() }
+    /// How a script's own collection, a slice of one, or a view of scalars is walked and changed; nil for other ones.
+    package var ownWalk: ScriptSequence? {
+        object(as: SliceObject.self)?.walk ?? object(as: TextView.self)?.walk ?? nominal.walk()
+    }
+}
+
+extension NominalType {
+    /// Whether a type of the library has what changes its number of elements from `RangeReplaceableCollection` alone.
+    package var growsAsProtocol: Bool { self === NominalType.slice || self === NominalType.unicodeScalarView }
 }

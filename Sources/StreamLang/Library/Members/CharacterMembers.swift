@@ -29,7 +29,7 @@ extension Library {
                 .property, on: .character, "unicodeScalars: String.UnicodeScalarView",
                 "The Unicode scalars that it is made of.",
                 example: "print((\"a\" as Character).unicodeScalars.count)\n// => 1"
-            ) { a in .array(try a.own().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) }) },
+            ) { a in .object(TextView(.scalars(Substring(String(try a.own())).unicodeScalars))) },
             Builtin(
                 .method, on: .character, "uppercased() -> String", "Returns it in upper case, as a string.",
                 example: "print((\"a\" as Character).uppercased())\n// => A"

@@ -9,7 +9,7 @@ extension Library {
         .set, .dictionary, .range, .closedRange, .partialRangeFrom, .error, .date, .url, .uuid, .decimal, .duration,
         .data, .calendar, .locale, .timeZone, .measurement, .notification, .dateInterval, .dateComponents,
         .urlComponents, .urlQueryItem, .indexPath, .indexSet, .objectIdentifier, .nsObject, .contiguousArray, .nsRange,
-        .characterSet, .stringEncoding, .dictionaryKeys, .dictionaryValues, .utf8View, .utf16View,
+        .characterSet, .stringEncoding, .dictionaryKeys, .dictionaryValues, .utf8View, .utf16View, .unicodeScalarView,
     ]
 
     /// What an override of NSObject's `hash` says, or a number made of the value.

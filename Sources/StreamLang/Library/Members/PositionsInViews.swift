@@ -46,11 +46,20 @@ extension Library {
                 switch a[0].nominal {
                 case .utf16View: position.samePosition(in: text.utf16)
                 case .utf8View: position.samePosition(in: text.utf8)
-                case _ where a[0].text == nil: position.samePosition(in: text.unicodeScalars)
+                case .unicodeScalarView: position.samePosition(in: text.unicodeScalars)
                 default: position.samePosition(in: text)
                 }
             return .optional(found.map { .index($0) })
         },
+        Builtin(
+            .initializer, on: .unicodeScalarView, "init()", "Makes the scalars of an empty text.",
+            example: "print(String.UnicodeScalarView().count)\n// => 0"
+        ) { _ in .object(TextView(ofScalars: [])) },
+        Builtin(
+            .initializer, on: .unicodeScalarView, "init(_ elements: some Sequence<Unicode.Scalar>)",
+            "Makes the scalars of the text that they are.",
+            example: "print(String.UnicodeScalarView([\"a\", \"b\"]))\n// => ab"
+        ) { a in .object(TextView(ofScalars: try a.sequence(0))) },
     ]
 }
 

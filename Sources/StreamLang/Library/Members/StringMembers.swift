@@ -117,17 +117,13 @@ extension Library {
             .property, on: .stringProtocol, "unicodeScalars: Self.UnicodeScalarView",
             "The Unicode scalars of the text.",
             example: "print(\"ab\".unicodeScalars.count)\n// => 2"
-        ) { a in
-            .array(try a.text().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) })
-        },
+        ) { a in .object(TextView(.scalars(try a.part().unicodeScalars))) },
         Builtin(
             .settableProperty, on: .string, "unicodeScalars: String.UnicodeScalarView",
             "The Unicode scalars of the text, which may be changed.",
             example: "var s = \"a\"\ns.unicodeScalars.append(\"b\")\nprint(s)\n// => ab"
         ) { a in
-            guard a.isGiven(0) else {
-                return .array(try a.text().unicodeScalars.map { .object(NativeObject($0, .unicodeScalar)) })
-            }
+            guard a.isGiven(0) else { return .object(TextView(.scalars(try a.part().unicodeScalars))) }
             var text = String.UnicodeScalarView()
             for scalar in try a.sequence(0) {
                 guard let native = scalar.object(as: NativeObject<Unicode.Scalar>.self)?.native else {

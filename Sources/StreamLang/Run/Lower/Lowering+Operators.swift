@@ -299,15 +299,15 @@ extension Lowering {
         guard let function = OperatorFunctions.binary(plain) else { return nil }
         let changed = self.place(place)
         let operand = stable(expression(value), before: place)
-        // A collection of a script's own type, or a slice, gets what is appended by its `replaceSubrange`.
+        // A collection of a script's own type, or a slice of one, gets what is appended by its `replaceSubrange`.
         let own = place.type.symbol.flatMap { symbol -> Builtin? in
             let nominal = program.types.nominal(symbol)
-            let isSlice = nominal === NominalType.slice
-            return symbol.module != "main" && !isSlice
+            let isAny = nominal.growsAsProtocol
+            return symbol.module != "main" && !isAny
                 ? nil
                 : LibraryMethods(
                     name: "append", labels: ["contentsOf"], isStatic: false, isSubscript: false, isChange: true
-                ).entry(of: isSlice ? .rangeReplaceableCollection : nominal)
+                ).entry(of: isAny ? .rangeReplaceableCollection : nominal)
         }
         let (ownType, given) = (program.types.runtimeType(place.type), program.types.runtimeType(value.type))
         let runsNothing = plain == "+" && ownType.isEagerSequence && (given.isInert || given.isEagerSequence)

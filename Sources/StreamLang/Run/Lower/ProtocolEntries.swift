@@ -13,8 +13,7 @@ enum ProtocolEntries {
 
     /// What a type has itself for an entry of a protocol.
     static func find(_ entry: Builtin, of type: NominalType) -> Builtin? {
-        // A slice of a collection that can grow has all of it from the protocol.
-        if type === NominalType.slice, isDerived(entry) { return nil }
+        if type.growsAsProtocol, isDerived(entry) { return nil }
         let signature = Signatures.of(entry).function
         let parameters = signature.parameters
         var seen: [NominalType] = []

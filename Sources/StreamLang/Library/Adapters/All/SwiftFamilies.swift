@@ -181,7 +181,7 @@ extension Library {
         BuiltinFamily(sortDescriptors, of: .nsSortDescriptor, .array, .nsMutableArray),
         BuiltinFamily(limitsOfC, functions: Functions.limitsOfC),
         BuiltinFamily(threadKeys, functions: Functions.threadKeys),
-        BuiltinFamily(positionsInViews, of: .stringIndex),
+        BuiltinFamily(positionsInViews, of: .stringIndex, .unicodeScalarView),
         BuiltinFamily(addressNumbers, of: .int, .uint),
         BuiltinFamily(skippedTests, functions: "XCTSkipIf XCTSkipUnless", of: .xcTestSkip),
         BuiltinFamily(suspendedQueues, of: .dispatchQueue),
