@@ -6,8 +6,7 @@ extension Library {
     package static let sharedSequences: [Builtin] =
         ways("Driver", .driver, fallback: "onErrorDriveWith driver")
         + ways("Signal", .signal, fallback: "onErrorSignalWith signal")
-        + ways(by: "DriverSharingStrategy", "Driver", .driver)
-        + ways(by: "SignalSharingStrategy", "Signal", .signal)
+        + waysByStrategy
         + Builtin.stream(
             on: [.controlProperty, .controlEvent, .behaviorRelay, .infallible, .driver, .variable],
             "asDriver() -> Driver<Element>", "The sequence as a Driver; it never fails.",
@@ -61,35 +60,50 @@ extension Library {
             ]
         }
 
-    /// The ways to what is named by its strategy, as libraries write them that serve both.
-    private static func ways(by strategy: String, _ name: String, _ kind: NominalType) -> [Builtin] {
-        let chosen = "sharingStrategy: \(strategy).Type = \(strategy).self"
-        return [
-            Builtin.stream(
-                on: [.observableConvertibleType],
-                "asSharedSequence(\(chosen), onErrorJustReturn: Element) -> \(name)<Element>",
-                "The sequence as a Driver or Signal, with an element instead of an error.",
-                example: """
-                    let shared: \(name)<Int> = Observable.of(1).asSharedSequence(onErrorJustReturn: 0)
-                    shared.\(name == "Driver" ? "drive" : "emit")(onNext: { print($0) })
-                    // => 1
-                    """,
-                as: kind
-            ) { a in try a.onMain(a.stream()).catchAndReturn(a[1]) },
-            Builtin.stream(
-                on: [.observableConvertibleType],
-                "asSharedSequence(\(chosen), onErrorDriveWith: \(name)<Element>) -> \(name)<Element>",
-                "The sequence as a Driver or Signal, with another one after an error.", as: kind
-            ) { a in
-                let fallback = try a.stream(1)
-                return try a.onMain(a.stream()).catch { _ in fallback }
-            },
-            Builtin.stream(
-                on: [.observableConvertibleType],
-                "asSharedSequence(\(chosen), onErrorRecover: (Error) -> \(name)<Element>) -> \(name)<Element>",
-                "The sequence as a Driver or Signal, with one that is made of the error after an error.", as: kind
-            ) { a in try a.caught(in: a.onMain(a.stream()), by: 1) },
-        ].flatMap { $0 }
+    /// The ways to what is named by its strategy, as libraries write them that serve all of them.
+    private static let waysByStrategy: [Builtin] = [
+        wayByStrategy(
+            "onErrorJustReturn: Element", "with an element instead of an error",
+            example: """
+                let shared: Driver<Int> = Observable.of(1).asSharedSequence(onErrorJustReturn: 0)
+                shared.drive(onNext: { print($0) })
+                // => 1
+                """
+        ) { a, source in source.catchAndReturn(a[1]) },
+        wayByStrategy(
+            "onErrorDriveWith: SharedSequence<Strategy, Element>", "with another one after an error"
+        ) { a, source in
+            let fallback = try a.stream(1)
+            return source.catch { _ in fallback }
+        },
+        wayByStrategy(
+            "onErrorRecover: (Error) -> SharedSequence<Strategy, Element>",
+            "with one that is made of the error after an error"
+        ) { a, source in try a.caught(in: source, by: 1) },
+    ]
+
+    private static func wayByStrategy(
+        _ fallback: String, _ summary: String, example: String? = nil,
+        _ recover: @escaping @Sendable (Arguments, Observable<Value>) throws -> Observable<Value>
+    ) -> Builtin {
+        Builtin(
+            .method, on: .observableConvertibleType,
+            "asSharedSequence<Strategy: SharingStrategyProtocol>(sharingStrategy: Strategy.Type = Strategy.self, \(fallback)) -> SharedSequence<Strategy, Element>",
+            "The sequence as one that a strategy shares, \(summary).", example: example
+        ) { a in
+            let (kind, strategy) = a.sharing
+            guard let strategy else {
+                let sequence = try recover(a, a.onMain(a.stream()))
+                return a.result(kind.derive(sequence, in: a.context), as: kind)
+            }
+            // A script's own strategy.
+            let type = Value.object(TypeObject(.nominal(strategy, [])))
+            let scheduler = try strategy.witness("scheduler")?.call(type).asScheduler(in: a.session)
+            let source = try scheduler.map { try a.stream().observe(on: $0) } ?? a.stream()
+            let recovered = a.result(try recover(a, source))
+            let shared = try strategy.witness("class share(_:)")?.call(type, recovered) ?? recovered
+            return a.result(try shared.asObservable(in: a.session) ?? a.stream(), as: kind)
+        }
     }
 
     private static func ways(_ name: String, _ kind: NominalType, fallback: String) -> [Builtin] {
@@ -142,6 +156,19 @@ extension Arguments {
             let shared = try own.call([receiver]).asObservable(in: session)
         else { return try stream() }
         return shared
+    }
+
+    /// The kind of shared sequence that a call is to give, by what is known of its result or else by the strategy that it
+    /// names; and the strategy, where it is a script's own.
+    fileprivate var sharing: (kind: NominalType, strategy: NominalType?) {
+        let asked = context.resultType
+        let (driver, signal): (NominalType, NominalType) = (.driver, .signal)
+        if let known = asked.nominal, known === driver || known === signal { return (known, nil) }
+        var named = asked.nominal === NominalType.sharedSequence ? asked.genericArguments.first : nil
+        if named?.nominal == nil { named = self[0].object(as: TypeObject.self)?.type }
+        guard let strategy = named?.nominal else { return (driver, nil) }
+        if strategy.isScript { return (NominalType.sharedSequence, strategy) }
+        return (strategy === NominalType.signalSharingStrategy ? signal : driver, nil)
     }
 
     /// The sequence delivered on the main thread.

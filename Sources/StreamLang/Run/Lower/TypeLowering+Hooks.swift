@@ -32,7 +32,7 @@ extension TypeLowering {
         "isFinished", "order", "rawValue",
     ]
 
-    private static let staticHooks: Set<String> = ["errorDomain"]
+    private static let staticHooks: Set<String> = ["errorDomain", "scheduler"]
 
     /// What Foundation asks a class of requests: whether it takes one, and to answer it.
     private func addRequestHooks(_ symbol: TypeSymbol, _ own: NominalType) {
@@ -65,6 +65,7 @@ extension TypeLowering {
         addFieldCoding(symbol, own)
         addCodingMethods(symbol, own)
         addStreamHook(symbol, own)
+        addSharingHook(symbol, own)
         for (name, count) in Self.methodHooks where own.witnesses[name] == nil {
             let method = program.ownMember(name, of: symbol.declared) { member in
                 member.kind == .function && !member.traits.contains(.requirement)
@@ -225,6 +226,15 @@ extension TypeLowering {
         checked.declaredConformances(of: symbol).filter {
             $0.constraint.symbol.map { checked.inherited($0) }?.contains(where: isMeant) ?? false
         }
+    }
+
+    /// How a strategy of a script shares a sequence.
+    private func addSharingHook(_ symbol: TypeSymbol, _ own: NominalType) {
+        guard !conformances(of: symbol, to: { $0.name == "SharingStrategyProtocol" }).isEmpty else { return }
+        let method = program.ownMember("share", of: symbol.declared, isStatic: true) {
+            $0.kind == .function && $0.interface.parameters.count == 1
+        }
+        own.witnesses["class share(_:)"] = method.flatMap { program.function(of: $0) }
     }
 
     /// What a type whose values are written into a stream writes.
