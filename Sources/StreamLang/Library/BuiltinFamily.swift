@@ -29,7 +29,8 @@ package final class BuiltinFamily: @unchecked Sendable {
         make = entries
         self.isExtension = isExtension
         self.functions = functions
-        self.owners = (functions.isEmpty ? [] : [nil]) + owners + others
+        // One by one: a list as a whole is cast element by element, which takes a tenth of a start.
+        self.owners = (functions.isEmpty ? [] : [nil]) + (owners + others).map { .some($0) }
     }
 
     /// Whether one of the functions has a name. The names are searched as they stand: to take them apart would cost each

@@ -18,8 +18,10 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var parents: [NominalType]
     /// All that a script's type inherits from, each once: a parent before what that inherits from. Nil for the library's.
     package private(set) var lineage: [NominalType]?
+    // There are six hundred types at each start. An empty dictionary that is written `[:]` is made of a list of no pairs, which
+    // is slower than all else in them.
     /// The generic arguments that a script gives its type's parents: `class Home: Coordinator<Void>`.
-    package var parentArguments: [NominalType: [ScriptType]] = [:]
+    package var parentArguments: [NominalType: [ScriptType]] = .init()
     /// Whether a script declared it.
     package let isScript: Bool
     /// Whether it is `A & B`, which everything is that is all of its parents.
@@ -27,7 +29,7 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     /// The script's `CodingKeys`, if it declares them.
     package var codingKeys: NominalType?
     /// What the script declares as `MoveCodingKeys` of the payload of `move`, by the names of cases.
-    package var payloadKeys: [String: NominalType] = [:]
+    package var payloadKeys: [String: NominalType] = .init()
     /// What a script's type has for an associated type of its protocols, in terms of its generic parameters.
     package var associated: ((_ name: String) -> ScriptType?)?
     /// Whether its instances are actors, which let one caller in at a time.
@@ -47,11 +49,11 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var deinitializer: ((InstanceObject) -> Void)?
     /// What the script implements of the protocols that the library consults: `description`, `debugDescription`,
     /// `errorDescription`, `==`, `<`, `hash`; each takes the value (or both values) as arguments.
-    package var witnesses: [String: FunctionObject] = [:]
+    package var witnesses: [String: FunctionObject] = .init()
     /// What a script's encoder, decoder or container has, by name and labels.
-    package var codingMethods: [String: [CodingMethod]] = [:]
+    package var codingMethods: [String: [CodingMethod]] = .init()
     /// Which generic arguments witnesses of extensions are for.
-    package var witnessConditions: [String: ([ScriptType]) -> Bool] = [:]
+    package var witnessConditions: [String: ([ScriptType]) -> Bool] = .init()
     /// How a script's own sequence is walked.
     package var sequence: ScriptSequence?
     /// The elements of a script's own sequence or iterator, in terms of the type's generic parameters.

@@ -59,7 +59,7 @@ package protocol EntrySource {
 package final class LibraryInterface {
     package let scope = Scope(.library, in: nil)
     private let entries: any EntrySource
-    private var index: [String: Declarations] = [:]
+    private var index: [String: Declarations] = Dictionary(minimumCapacity: 1024)
     private var operators: [String: [Chunk]] = [:]
     private var values: [MemberName: [ValueSymbol]] = [:]
     /// The types whose entries are members of a protocol.
