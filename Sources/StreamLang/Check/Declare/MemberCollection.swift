@@ -24,7 +24,7 @@ extension Collector {
                 isStatic: isStatic || isInitializer || function.isOperator && place.isType, traits: traits,
                 span: function.name.span, entry: entry, declaration: .function(function)
             ) { [self] in
-                var interface = interface(
+                let interface = interface(
                     function.generics, function.parameters, function.result, function.effects, scope)
                 interface.builder = builder(declaration.attributes, in: scope)
                 // Operands have no labels, whatever the parameters are called.
@@ -48,7 +48,7 @@ extension Collector {
                     entry: entry,
                     declaration: .initializer(initializer)
                 ) { [self] in
-                    var interface = interface(
+                    let interface = interface(
                         initializer.generics, initializer.parameters, nil, initializer.effects, scope)
                     interface.result = initializer.failure == .none ? own : .optional(own)
                     return interface
@@ -147,7 +147,7 @@ extension Collector {
                     declaration: .variable(variable, binding)
                 ) { [self] in
                     let effects = binding.accessors?.get?.effects ?? Effects()
-                    var interface = ValueSymbol.Interface(
+                    let interface = ValueSymbol.Interface(
                         result: variableType(binding, traits, scope), isThrowing: effects.isThrowing,
                         isAsync: effects.isAsync, builder: builder(declaration.attributes, in: scope))
                     interface.thrown = TypeResolver(program, scope).thrown(effects)
@@ -229,7 +229,7 @@ extension Collector {
                 Default($0, types[index].valueType, generics, in: inside, program)
             }
         }
-        var made = ValueSymbol.Interface(
+        let made = ValueSymbol.Interface(
             generics: signature, parameters: types, result: given,
             isThrowing: effects.mayThrow, isRethrowing: effects.isRethrowing,
             isAsync: effects.isAsync)

@@ -72,7 +72,8 @@ extension ExpressionChecker {
                 isImplicitlyUnwrapped
                 ? solver.whenKnown(type, node.span) { [self] found in
                     solver.unify(
-                        node.type, found.wrapped == nil ? found : implicitlyUnwrapped(found), at: node.span)
+                        node.type, found.wrapped == nil ? found : solver.fresh(unwrapped: found),
+                        at: node.span)
                 } : solver.unify(node.type, type, at: node.span)
         }
         choice.operators = operators

@@ -145,8 +145,13 @@ extension Program {
         )
     }
 
-    /// Whether a script says how values are interpolated.
-    fileprivate var hasOwnInterpolations: Bool { declaredTypes.contains { hasOwnInterpolations($0) } }
+    /// Whether a script says how values are interpolated, remembered until something is declared.
+    fileprivate var hasOwnInterpolations: Bool {
+        if let known = knownOwnInterpolations { return known }
+        let found = declaredTypes.contains { hasOwnInterpolations($0) }
+        knownOwnInterpolations = found
+        return found
+    }
 
     fileprivate func hasOwnInterpolations(_ symbol: TypeSymbol) -> Bool {
         declaredMembers("appendInterpolation", of: symbol).contains { $0.entry == nil }

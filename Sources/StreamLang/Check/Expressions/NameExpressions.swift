@@ -90,13 +90,7 @@ extension ExpressionChecker {
         guard symbol.traits.contains(.implicitlyUnwrapped), type.wrapped != nil else {
             return program.normalized(type, in: scope.environment)
         }
-        return implicitlyUnwrapped(type)
-    }
-
-    func implicitlyUnwrapped(_ type: Type) -> Type {
-        let variable = solver.fresh()
-        variable.variable?.implicitlyUnwrapped = type
-        return variable
+        return solver.fresh(unwrapped: type)
     }
 
     /// What a name means: the nearest scope that has it says so.

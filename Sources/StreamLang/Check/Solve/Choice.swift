@@ -154,7 +154,9 @@ extension Solver {
             if !parameter.type.contents.isEmpty {
                 parameters[index].type = instantiated(substitution.apply(parameter.type), span)
             }
-            parameters[index].builder = parameter.builder.map { instantiated(substitution.apply($0), span) }
+            if let builder = parameter.builder {
+                parameters[index].builder = instantiated(substitution.apply(builder), span)
+            }
         }
         return Opened(
             substitution: substitution, parameters: parameters,
@@ -262,9 +264,7 @@ extension Solver {
             return relating(result, site.result) { unify(site.result, result, at: site.span) }
         }
         // `-> T!`: used as a T wherever a T is needed.
-        let variable = fresh()
-        variable.variable?.implicitlyUnwrapped = result
-        return unify(site.result, variable, at: site.span)
+        return unify(site.result, fresh(unwrapped: result), at: site.span)
     }
 
     /// Passes an argument for a parameter.

@@ -25,11 +25,11 @@ extension Solver {
         }
         if choice.candidates.count == 1 { return decide(choice, choice.candidates[0]) }
         if let known = recall(choice, effort) { return known }
-        var trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
+        var trials = trials(of: choice, effort)
         if trials.isEmpty, choice.site != nil, !choice.isOperator, !choice.isLenient {
             choice.isLenient = true
             record(.run { choice.isLenient = false })
-            trials = choice.candidates.compactMap { trial($0, of: choice, effort) }
+            trials = self.trials(of: choice, effort)
         }
         if trials.isEmpty { return decide(choice, likeliest(choice)) }
         if trials.count < choice.candidates.count { narrow(choice, to: trials.map(\.candidate)) }
@@ -202,9 +202,6 @@ extension Solver {
         }
         _ = unify(site.result, .unknown, at: site.span)
     }
-
-    /// Whether a candidate fits what is known now.
-    func mayFit(_ choice: Choice) -> Bool { choice.candidates.contains { trial($0, of: choice, .known) != nil } }
 
     /// Lets a closure go on whose parameters are the same whichever candidate is meant.
     private func agreedClosure(_ choice: Choice, _ trials: [Trial]) -> Bool? {

@@ -89,7 +89,7 @@ extension Solver {
     /// The only candidate that fits operands which are met for the first time; nil if several do. It is looked for before
     /// anything is expected of the result: in a closure something always is, and what is found there tells of no other place.
     private func onlyFitting(_ choice: Choice) -> Candidate? {
-        let trials = favoured(choice.candidates.compactMap { trial($0, of: choice, .known) })
+        let trials = favoured(trials(of: choice, .known))
         return trials.count == 1 ? trials[0].candidate : nil
     }
 

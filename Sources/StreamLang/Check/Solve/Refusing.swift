@@ -31,9 +31,12 @@ extension Solver {
     private func mayConvert(_ from: Type, _ to: Type) -> Bool {
         switch from.kind {
         case .variable(let variable):
-            guard let literal = variable.literal, literal != .nil else { return true }
-            note(variable, [.bound, .literal])
-            return mayBe(literal, to)
+            // A `T!` may be of either type.
+            if variable.implicitlyUnwrapped != nil { return true }
+            note(variable, [.bound, .literal, .lower])
+            return (variable.literal == nil ? variable.lower : [from]).allSatisfy { lower in
+                literalKind(of: lower, within: 3).map { $0 == .nil || mayBe($0, to) } ?? true
+            }
         case .nominal(let symbol, _):
             return symbol === TypeSymbol.never || mayConvert(from, of: symbol, to)
         case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return true
@@ -84,9 +87,8 @@ extension Solver {
     private func mayMeet(_ type: Type, _ asked: Type) -> Bool {
         switch type.kind {
         case .variable(let variable):
-            guard let literal = variable.literal else { return true }
-            note(variable, [.bound, .literal])
-            return mayMeet(literal, asked)
+            if variable.implicitlyUnwrapped != nil || !isLiteral(type) { return true }
+            return literalKind(of: type, within: 2).map { mayMeet($0, asked) } ?? true
         case .nominal: return mayConform(type, to: asked) || isMetByOptional(asked, of: type)
         case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return true
         }

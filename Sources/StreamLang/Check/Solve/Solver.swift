@@ -90,8 +90,18 @@ package final class Solver {
         if trialDepth == 0 { stepLimit += Allowance.stepsForAVariable }
         let variable = TypeVariable(variableCount, literal: literal, index: openVariables.count, at: place)
         openVariables.append(variable)
-        worklists[Int(Work.variables.rawValue)].append()
+        worklists[Int(Work.variables.rawValue)].append(literal == nil ? 0 : Purpose.ofLiterals)
         return Type(.variable(variable))
+    }
+
+    /// A variable for a value that is declared as `T!`.
+    ///
+    /// - Parameter whole: `T?`.
+    func fresh(unwrapped whole: Type) -> Type {
+        let type = fresh()
+        type.variable!.implicitlyUnwrapped = whole
+        wake(.variables, type.variable!.index, Purpose.ofUnwrapped)
+        return type
     }
 
     func count(_ need: Score.Need) { score.add(need) }
@@ -231,7 +241,7 @@ package final class Solver {
     func add(_ choice: Choice) {
         choice.index = choices.count
         choices.append(choice)
-        worklists[Int(Work.choices.rawValue)].append()
+        worklists[Int(Work.choices.rawValue)].append(choice.isOperator ? Purpose.ofOperators : Purpose.ofCalls)
         budget += Allowance.trialsForAChoice
         if trialDepth == 0 { stepLimit += Allowance.stepsForAChoice }
         if let result = (choice.site?.result ?? choice.type).found.variable {
@@ -337,6 +347,7 @@ package final class Solver {
             if joined != other.literal {
                 record(.literal(other, other.literal))
                 other.literal = joined
+                wake(.variables, other.index, Purpose.ofLiterals)
                 changed(other, .literal)
             }
         }
@@ -351,7 +362,7 @@ package final class Solver {
         {
             other.implicitlyUnwrapped = unwrapped
             record(.run { other.implicitlyUnwrapped = nil })
-            wake(.variables, other.index, 1 << UInt16(Purpose.collection))
+            wake(.variables, other.index, Purpose.ofUnwrapped)
         }
         if !variable.origins.isEmpty {
             let known = other.origins
@@ -426,6 +437,7 @@ package final class Solver {
         if type.found.variable == nil { addParts(of: type, to: variable) }
         guard isNew(type, among: variable.lower, of: variable) else { return }
         record(.lower(variable, variable.lower.count))
+        if variable.lower.isEmpty { wake(.variables, variable.index, Purpose.ofLower) }
         variable.lower.append(type)
         variable.lowerSpans.append(span)
         changed(variable, .lower)
@@ -455,6 +467,7 @@ package final class Solver {
     func addUpper(_ variable: TypeVariable, _ type: Type, at span: Span) {
         guard isNew(type, among: variable.upper, of: variable) else { return }
         record(.upper(variable, variable.upper.count))
+        if variable.upper.isEmpty { wake(.variables, variable.index, Purpose.ofUpper) }
         variable.upper.append(type)
         variable.upperSpans.append(span)
         changed(variable, .upper)

@@ -367,7 +367,7 @@ extension Solver {
         }
         for argument in site.arguments {
             guard let passed = passedOperator(argument.value) else { continue }
-            let fitting = passed.candidates.compactMap { trial($0, of: passed, .known)?.score }
+            let fitting = trials(of: passed, .known).map(\.score)
             guard let best = fitting.min() else { return false }
             count(best)
         }

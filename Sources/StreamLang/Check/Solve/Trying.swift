@@ -24,10 +24,55 @@ extension Solver {
         let expected: [Int: Type]
     }
 
+    /// What trials of the candidates of a choice have in common: what is known of its arguments and around it.
+    struct Surroundings {
+        /// The positions of the arguments that all candidates together may tell.
+        let openArguments: [Int]
+        /// Whether it is known what a function that is not called is for.
+        let isUsed: Bool
+        /// Whether something around the call may tell what it gives.
+        let isTold: Bool
+        /// What is undecided and gets what the choice gives.
+        let receiver: Choice?
+        /// The undecided calls whose results an operator gets.
+        let sources: [Choice]
+        /// The operands that are implicit members.
+        let members: [ExpectationConstraint]
+        /// What a function that is not called is for, which may be known from around a branch in which it stands:
+        /// `isOn ? encrypt : decrypt`.
+        let use: Type?
+    }
+
+    private func surroundings(of choice: Choice, _ effort: Effort) -> Surroundings {
+        Surroundings(
+            openArguments: openArguments(choice),
+            isUsed: effort >= .best && choice.site == nil && isResultKnown(choice),
+            isTold: effort < .closures || isResultKnown(choice) || isPassedOn(choice),
+            receiver: effort >= .best && !choice.isOperator ? receiver(of: choice) : nil,
+            sources: choice.isOperator ? undecidedOperands(choice) : [],
+            members: implicitMembers(choice),
+            use: choice.site == nil ? choice.type.found.variable.flatMap { expected(of: $0) } : nil)
+    }
+
+    /// The candidates of a choice that fit, with how they do.
+    func trials(of choice: Choice, _ effort: Effort) -> [Trial] {
+        var surroundings: Surroundings?
+        return choice.candidates.compactMap { trial($0, of: choice, effort, in: &surroundings) }
+    }
+
+    /// Whether a candidate fits what is known now.
+    func mayFit(_ choice: Choice) -> Bool {
+        var surroundings: Surroundings?
+        return choice.candidates.contains { trial($0, of: choice, .known, in: &surroundings) != nil }
+    }
+
     /// Takes a candidate for a moment, to see how it does.
     ///
+    /// - Parameter surroundings: Found by the first trial for those that follow.
     /// - Returns: Nil if it does not fit.
-    func trial(_ candidate: Candidate, of choice: Choice, _ effort: Effort) -> Trial? {
+    private func trial(
+        _ candidate: Candidate, of choice: Choice, _ effort: Effort, in surroundings: inout Surroundings?
+    ) -> Trial? {
         if budget <= 0, effort >= .closures { return nil }
         budget -= 1
         steps += 1
@@ -39,29 +84,24 @@ extension Solver {
                 !isRuledOut(candidate, site, match, isOperator: choice.isOperator)
             else { return nil }
         }
+        let around = surroundings ?? self.surroundings(of: choice, effort)
+        surroundings = around
         let before = score
         let start = trail.count
         return attempt {
             let known = openVariables.count
-            let open = openArguments(choice)
-            let isUsed = effort >= .best && choice.site == nil && isResultKnown(choice)
-            // Whether something around the call may tell what it gives.
-            let isTold = effort < .closures || isResultKnown(choice) || isPassedOn(choice)
-            let receiver = effort >= .best && !choice.isOperator ? receiver(of: choice) : nil
-            let sources = choice.isOperator ? undecidedOperands(choice) : []
-            let members = implicitMembers(choice)
             // Asked only where a decision may still wait.
             let isAssuming =
                 effort < .best && choice.site != nil && !choice.isOperator && saysOfReceiver(candidate, of: choice)
-            // What a function is for may be known from around a branch in which it stands: `isOn ? encrypt : decrypt`.
-            let use = choice.site == nil ? choice.type.found.variable.flatMap { self.expected(of: $0) } : nil
             let follows = choices.count
             guard let (opened, match) = apply(candidate, of: choice), drain(), bindKnown(from: known) else {
                 return nil
             }
-            if let use, use.function != nil, !convert(choice.type, to: use, at: choice.span) || !drain() { return nil }
+            if let use = around.use, use.function != nil, !convert(choice.type, to: use, at: choice.span) || !drain() {
+                return nil
+            }
             guard suitsKeyPaths(choice) else { return nil }
-            countUntold(members)
+            countUntold(around.members)
             countJoinedLiterals(since: known)
             // The library's operators say of all numbers at once what each has by itself.
             if !candidate.symbol.isOfLibrary { countRequiredLiterals(since: known) }
@@ -75,11 +115,11 @@ extension Solver {
             }
             guard suitsRequirements(choice, since: start, made: known) else { return nil }
             // A name must suit what it is passed to: `lens >>> Contact.email` means the property, not the case.
-            if let receiver, !mayFit(receiver) { return nil }
+            if let receiver = around.receiver, !mayFit(receiver) { return nil }
             // An operand must be able to give what it is taken for: `list.dropLast() + ["z"]` puts no lists together.
-            guard sources.allSatisfy(mayFit) else { return nil }
+            guard around.sources.allSatisfy(mayFit) else { return nil }
             // What closes all types is better: `reduce(.zero, +)` with the `+` of the elements' type.
-            if isUsed, hasOpenVariables(choice.type) { count(.mistake) }
+            if around.isUsed, hasOpenVariables(choice.type) { count(.mistake) }
             if effort >= .closures {
                 guard solveInner(choice), bindKnown(from: known), suitsLiterals(choice) else { return nil }
                 // What is asked of the result must be there: `load().map { (data, error) in … }` of one of two `load()`.
@@ -87,7 +127,7 @@ extension Solver {
                 else { return nil }
                 countUntoldClosures(choice)
                 for parameter in opened.interface.generics.parameters
-                where isHole(parameter, opened) || !isTold && isLeftOut(parameter, opened, match) {
+                where isHole(parameter, opened) || !around.isTold && isLeftOut(parameter, opened, match) {
                     count(.mistake)
                 }
             }
@@ -100,7 +140,7 @@ extension Solver {
                     for position in positions {
                         let argument = site.arguments[position].value
                         if !argument.isClosure {
-                            guard open.contains(position), !parameter.isInout else { continue }
+                            guard around.openArguments.contains(position), !parameter.isInout else { continue }
                             note(variablesIn: parameter.valueType, .bound)
                             expected[position] = parameter.valueType.resolved
                         } else if parameter.builder == nil, let function = (type.wrapped?.found ?? type).function {
@@ -154,16 +194,15 @@ extension Solver {
 
     /// The positions of the arguments whose types are still to be found, which all candidates together may tell: those of
     /// list literals too. Operators tell only others: in `part + [1] + part` what the whole is asked to be.
-    private func openArguments(_ choice: Choice) -> Set<Int> {
+    private func openArguments(_ choice: Choice) -> [Int] {
         guard let site = choice.site else { return [] }
-        return Set(
-            site.arguments.indices.filter { index in
-                let type = site.arguments[index].value.type
-                return choice.isOperator
-                    ? hasOpenVariables(type)
-                        && type.found.variable?.resultOf.contains { $0.isOperator && !$0.isDone } ?? false
-                    : isOpenArgument(type)
-            })
+        return site.arguments.indices.filter { index in
+            let type = site.arguments[index].value.type
+            return choice.isOperator
+                ? hasOpenVariables(type)
+                    && type.found.variable?.resultOf.contains { $0.isOperator && !$0.isDone } ?? false
+                : isOpenArgument(type)
+        }
     }
 
     /// The calls that are still to be decided whose results an operator gets.

@@ -92,11 +92,16 @@ extension Solver {
     ///
     /// - Parameter complete: Whether all of these must be known. A literal becomes what stands beside it.
     func boundVariable(_ part: Part, complete: Bool) -> Bool?? {
+        func isTold(_ variable: TypeVariable) -> Bool {
+            if let areKnown = areBoundsKnown(variable, complete) { return areKnown }
+            noteVain(for: Purpose.ofKnownLower)
+            return false
+        }
         if let done = variable(
             part, complete ? Purpose.boundsOfAWhole : Purpose.someBoundsOfAWhole,
             { variable in
-                guard areBoundsKnown(variable, complete),
-                    !variable.partOf.contains(where: { $0.binding == nil && areBoundsKnown($0, complete) })
+                guard isTold(variable),
+                    !variable.partOf.contains(where: { $0.binding == nil && areBoundsKnown($0, complete) == true })
                 else { return false }
                 return joined(variable, defaults: false).map { bind(variable, $0) } ?? false
             })
@@ -104,15 +109,16 @@ extension Solver {
             return done
         }
         return variable(part, complete ? Purpose.bounds : Purpose.someBounds) { variable in
-            guard areBoundsKnown(variable, complete) else { return false }
+            guard isTold(variable) else { return false }
             return joined(variable, defaults: false).map { bind(variable, $0) } ?? false
         }
     }
 
-    /// Whether a type that converts to a variable is known, or all of them are, literals aside.
-    private func areBoundsKnown(_ variable: TypeVariable, _ complete: Bool) -> Bool {
+    /// Whether a type that converts to a variable is known, or all of them are, literals aside; nil if none is, or something
+    /// else will tell what it is.
+    private func areBoundsKnown(_ variable: TypeVariable, _ complete: Bool) -> Bool? {
         note(variable, [.bound, .lower])
-        if isToBeTold(variable) { return false }
+        if isToBeTold(variable) { return nil }
         if complete {
             var isCertain = true
             for index in variable.knownLower..<variable.lower.count {
@@ -125,7 +131,7 @@ extension Solver {
                 }
             }
         }
-        return variable.knownLower > 0 || variable.lower.contains { isKnown($0) }
+        return variable.knownLower > 0 || variable.lower.contains { isKnown($0) } ? true : nil
     }
 
     /// Whether something will tell more of a variable.

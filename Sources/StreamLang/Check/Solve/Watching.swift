@@ -29,10 +29,10 @@ package struct Events: OptionSet, Sendable {
     static let all = Events(rawValue: 63)
 }
 
-/// A thing that sleeps for one purpose.
+/// A thing that sleeps for some purposes.
 package struct Watch: Equatable {
     let work: Work
-    let purpose: UInt8
+    let purposes: UInt16
     let index: Int32
 }
 
@@ -47,6 +47,8 @@ struct Looks {
         let start: Int
         /// Variables that were made later are its own.
         let limit: Int
+        /// For what else it is in vain.
+        var purposes: UInt16 = 0
     }
 
     /// Begins a look, inside of the one at hand if there is one.
@@ -89,6 +91,9 @@ extension Solver {
         type.forEachPart { note(variablesIn: $0, events) }
     }
 
+    /// Says of the look at hand that one for other purposes would come to the same end.
+    func noteVain(for purposes: UInt16) { looks.current?.purposes |= purposes }
+
     /// Looks at the things of a kind that are awake for a purpose, from a position on, until one of them is decided.
     ///
     /// - Parameter decide: True if it was decided, false if nothing can be said yet, nil if something is wrong.
@@ -100,7 +105,10 @@ extension Solver {
             steps += 1
             let (outer, look) = looks.begin(variableCount)
             let result = decide(next)
-            if result == false { sleep(Watch(work: work, purpose: UInt8(purpose), index: Int32(next)), look) }
+            if result == false {
+                let purposes = looks.current!.purposes | 1 << UInt16(purpose)
+                sleep(Watch(work: work, purposes: purposes, index: Int32(next)), look)
+            }
             looks.end(inside: outer)
             if result != false { return .some(result) }
         }
@@ -111,7 +119,8 @@ extension Solver {
 
     /// Lets a thing sleep until something changes that a look at it depended on.
     private func sleep(_ watch: Watch, _ look: Looks.Look) {
-        flip(watch.work, Int(watch.index), 1 << UInt16(watch.purpose))
+        let awake = worklists[Int(watch.work.rawValue)].purposes(of: Int(watch.index))
+        flip(watch.work, Int(watch.index), watch.purposes & awake)
         for (thing, events) in looks.noted[look.start...] {
             if thing.order > look.limit { continue }
             if events.contains(.lower), thing.lowerWatches.last != watch {
@@ -144,7 +153,7 @@ extension Solver {
 
     private func wake(_ watch: Watch) {
         steps += 1
-        wake(watch.work, Int(watch.index), 1 << UInt16(watch.purpose))
+        wake(watch.work, Int(watch.index), watch.purposes)
     }
 
     /// Wakes a thing for some purposes.

@@ -7,24 +7,25 @@
 struct Worklist {
     /// A bit for each thing: for each 64 things a word for each purpose.
     private var words: [UInt64] = []
-    private(set) var count = 0
+    /// For each thing the purposes for which it is awake, a bit each.
+    private var purposes: [UInt16] = []
+    var count: Int { purposes.count }
     /// For each purpose a position before which nothing is awake.
     private var starts: [Int] = Array(repeating: 0, count: Worklist.width)
 
     private static let width = 13
 
-    /// Adds a thing that is awake for all purposes.
-    mutating func append() {
+    /// Adds a thing that is awake for some purposes.
+    mutating func append(_ purposes: UInt16 = Purpose.all) {
         if count & 63 == 0 { words.append(contentsOf: repeatElement(0, count: Self.width)) }
-        let first = (count >> 6) * Self.width
-        for word in first..<first + Self.width { words[word] |= 1 << UInt64(count & 63) }
-        count += 1
+        self.purposes.append(0)
+        flip(count - 1, purposes)
     }
 
     /// Forgets the things from a position on.
     mutating func cut(to length: Int) {
         guard length < count else { return }
-        count = length
+        purposes.removeLast(count - length)
         for purpose in starts.indices where starts[purpose] > length { starts[purpose] = length }
         words.removeLast(words.count - ((length + 63) >> 6) * Self.width)
         guard length & 63 != 0 else { return }
@@ -33,7 +34,7 @@ struct Worklist {
 
     mutating func removeAll() {
         words.removeAll(keepingCapacity: true)
-        count = 0
+        purposes.removeAll(keepingCapacity: true)
         for purpose in starts.indices { starts[purpose] = 0 }
     }
 
@@ -57,17 +58,11 @@ struct Worklist {
     }
 
     /// The purposes for which a thing is awake, a bit each.
-    func purposes(of index: Int) -> UInt16 {
-        var found: UInt16 = 0
-        let first = (index >> 6) * Self.width
-        for purpose in 0..<Self.width where words[first + purpose] >> UInt64(index & 63) & 1 != 0 {
-            found |= 1 << UInt16(purpose)
-        }
-        return found
-    }
+    func purposes(of index: Int) -> UInt16 { purposes[index] }
 
     /// Wakes a thing for the purposes for which it sleeps, and the other way round.
     mutating func flip(_ index: Int, _ purposes: UInt16) {
+        self.purposes[index] ^= purposes
         var left = purposes
         while left != 0 {
             let purpose = left.trailingZeroBitCount
@@ -85,6 +80,7 @@ enum Work: UInt8, CaseIterable {
 
 /// What a thing may be looked at for: the number of a bit in its ``Worklist``.
 enum Purpose {
+    static let all: UInt16 = (1 << 13) - 1
     static let any = 0
     // Choices.
     static let known = 1
@@ -118,4 +114,19 @@ enum Purpose {
     static let someBoundsOfAWhole = 10
     static let untold = 11
     static let ofAnything = 12
+
+    // What a thing has not, it is not looked at for; when a variable gets it, it wakes.
+    static let ofOperators = all & ~bits(bestCall, bestOperand)
+    static let ofCalls = all & ~bits(operatorOfKnown)
+    /// For what a variable is looked at that is the type of a literal, of a literal collection, or of a `T!`.
+    static let ofLiterals = bits(context, collection, waitedFor, free, receiver, untold)
+    static let ofUnwrapped = bits(collection, untold)
+    /// For what a variable is looked at to which types convert.
+    static let ofLower = ofKnownLower | bits(context, literals, ofAnything, upperBound)
+    /// For what a variable is looked at to which types convert of which one is known.
+    static let ofKnownLower = bits(bounds, someBounds, boundsOfAWhole, someBoundsOfAWhole)
+    /// For what a variable is looked at that converts to types.
+    static let ofUpper = bits(upperBound)
+
+    private static func bits(_ purposes: Int...) -> UInt16 { purposes.reduce(0) { $0 | 1 << UInt16($1) } }
 }

@@ -67,6 +67,9 @@ package final class Program {
     /// Which declarations could be called with the parameter types of which others.
     var specificity: [SymbolPair: Bool] = [:]
 
+    /// Whether the script says how values are interpolated.
+    var knownOwnInterpolations: Bool?
+
     /// The value that the prompt calls `_`.
     package var lastValue: ValueSymbol?
     /// Where the text at hand names that.
@@ -133,6 +136,7 @@ package final class Program {
         inheritanceCache.removeAll(keepingCapacity: true)
         operatorSets.removeAll()
         specificity.removeAll(keepingCapacity: true)
+        knownOwnInterpolations = nil
     }
 
     // MARK: Going back

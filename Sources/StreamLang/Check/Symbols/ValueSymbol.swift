@@ -106,8 +106,8 @@ package final class ValueSymbol {
         package static let `private` = Traits(rawValue: 1 << 25)
     }
 
-    /// What its users must know of it.
-    package struct Interface {
+    /// What its users must know of it. One object for all of them: it is asked for at each look at a candidate.
+    package final class Interface {
         /// Its own generic parameters and requirements, without those of the types around it.
         package var generics = GenericSignature()
         package var parameters: [Parameter] = []

@@ -27,6 +27,8 @@ package final class Type: @unchecked Sendable {
     }
 
     package let kind: Kind
+    /// The variable that it is, if it is one. It is asked for more than all else, and to look at a kind copies it.
+    package let variable: TypeVariable?
     /// What is somewhere in the type.
     package let contents: Contents
 
@@ -53,6 +55,7 @@ package final class Type: @unchecked Sendable {
     /// A type that is larger than what is followed is unknown.
     package init(_ kind: Kind) {
         var made = kind
+        var variable: TypeVariable?
         var (contents, extent): (Contents, Int) = ([], 1)
         func add(_ part: Type) {
             contents.formUnion(part.contents)
@@ -71,14 +74,15 @@ package final class Type: @unchecked Sendable {
         case .tuple(let elements): for element in elements { add(element.type) }
         case .function(let function): for part in function.parts { add(part) }
         case .metatype(let instance): add(instance)
-        case .variable(let variable):
+        case .variable(let own):
             contents = .variable
-            extent = variable.extent
+            extent = own.extent
+            variable = own
         case .unknown: contents = .unknown
         }
         if extent > Limit.extent { made = .unknown }
         if case .unknown = made { (contents, extent) = (.unknown, 1) }
-        (self.kind, self.contents, self.extent) = (made, contents, extent)
+        (self.kind, self.variable, self.contents, self.extent) = (made, variable, contents, extent)
     }
 }
 

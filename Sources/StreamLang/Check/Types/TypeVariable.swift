@@ -69,8 +69,20 @@ package final class TypeVariable: Watched {
 
     /// Forgets how it was found. Variables, calls and closures hold each other, and would never be freed.
     func forget() {
-        (lower, lowerSpans, upper, upperSpans, required) = ([], [], [], [], [])
-        (waiting, operandOf, resultOf, partOf, expectations, origins, holders) = ([], [], [], [], [], [], [])
+        // Most of the lists are empty, and to put another empty one in their place would take as long as to release a full one.
+        func empty<Element>(_ list: inout [Element]) { if !list.isEmpty { list = [] } }
+        empty(&lower)
+        empty(&upper)
+        empty(&required)
+        empty(&waiting)
+        empty(&operandOf)
+        empty(&resultOf)
+        empty(&partOf)
+        empty(&expectations)
+        empty(&origins)
+        empty(&holders)
+        empty(&lowerSpans)
+        empty(&upperSpans)
     }
 
     /// Whether it is the type of a literal, or of what only literals are passed for.
@@ -91,12 +103,10 @@ package final class TypeVariable: Watched {
 }
 
 extension Type {
-    package var variable: TypeVariable? { if case .variable(let variable) = kind { variable } else { nil } }
-
     /// What the type stands for as far as it is found: the end of a chain of variables, its parts left as they are.
     package var found: Type {
         var type = self
-        while case .variable(let variable) = type.kind, let binding = variable.binding { type = binding }
+        while let binding = type.variable?.binding { type = binding }
         return type
     }
 
