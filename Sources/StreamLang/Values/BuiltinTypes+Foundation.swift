@@ -48,6 +48,9 @@ extension NominalType {
     package static let notification = foundation("Notification")
     package static let notificationName = foundation("Notification.Name", parents: [hashable, rawRepresentable])
     package static let urlResponse = foundation("URLResponse", .classType)
+    package static let httpCookie = foundation("HTTPCookie", .classType, parents: [nsObject])
+    package static let httpCookiePropertyKey = foundation(
+        "HTTPCookiePropertyKey", parents: [hashable, rawRepresentable])
     package static let httpURLResponse = foundation("HTTPURLResponse", .classType, parents: [urlResponse])
     package static let locale = foundation("Locale", parents: [hashable] + describing)
     package static let timeZone = foundation("TimeZone", parents: [hashable] + describing)
@@ -180,7 +183,8 @@ extension NominalType {
             cgRect,
             nsRange, nsRegularExpression, nsTextCheckingResult, indexPath, indexSet, indexSetIndex,
             indexSetRangeView, notification, notificationName,
-            urlResponse, httpURLResponse, locale, timeZone, nsObject, nsCopying, nsCoding, nsSecureCoding,
+            urlResponse, httpURLResponse, httpCookie, httpCookiePropertyKey, locale, timeZone, nsObject, nsCopying,
+            nsCoding, nsSecureCoding,
             keyedArchiver, keyedUnarchiver, nsZone, nsError, decodingError,
             decodingContext, encodingError, encodingContext, urlError,
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,

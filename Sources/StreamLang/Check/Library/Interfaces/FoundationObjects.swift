@@ -212,6 +212,10 @@ extension LibraryInterface {
         class NotificationToken: NSObject {}
         class URLResponse: NSObject, NSCopying, Sendable {}
         class HTTPURLResponse: URLResponse {}
+        class HTTPCookie: NSObject, Sendable {}
+        struct HTTPCookiePropertyKey: RawRepresentable, Hashable, Sendable {
+            typealias RawValue = String
+        }
         protocol URLSessionDelegate: NSObjectProtocol {}
         protocol URLSessionTaskDelegate: URLSessionDelegate {}
         protocol URLSessionDataDelegate: URLSessionTaskDelegate {}

@@ -238,6 +238,7 @@ extension Library {
         BuiltinFamily(progressMembers, of: .progress),
         BuiltinFamily(inputStreamMembers, of: .inputStream, .outputStream, .streamPropertyKey),
         BuiltinFamily(responseMembers, of: .urlResponse, .httpURLResponse),
+        BuiltinFamily(cookieMembers, of: .httpCookie, .httpCookiePropertyKey),
         BuiltinFamily(
             taskMembers, functions: Functions.taskMembers, of: .task, .cancellationError, .mainActor,
             .checkedContinuation, .unsafeContinuation),
