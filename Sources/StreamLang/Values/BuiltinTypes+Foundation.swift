@@ -85,7 +85,8 @@ extension NominalType {
     package static let numberFormatter = foundation("NumberFormatter", .classType, parents: [formatter])
     package static let byteCountFormatter = foundation("ByteCountFormatter", .classType, parents: [formatter])
     package static let thread = foundation("Thread", .classType, parents: [nsObject])
-    package static let nsLock = foundation("NSLock", .classType)
+    package static let nsLocking = foundation("NSLocking", .protocolType)
+    package static let nsLock = foundation("NSLock", .classType, parents: [nsLocking])
     package static let nsRecursiveLock = foundation("NSRecursiveLock", .classType, parents: [nsLock])
     package static let posixMutex = foundation("pthread_mutex_t", .structure)
     package static let posixMutexAttributes = foundation("pthread_mutexattr_t", .structure)
@@ -189,7 +190,7 @@ extension NominalType {
             decodingContext, encodingError, encodingContext, urlError,
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,
             localizedError, customNSError, recoverableError, formatter, dateFormatter,
-            iso8601DateFormatter, numberFormatter, thread, nsLock, nsRecursiveLock, nsCondition,
+            iso8601DateFormatter, numberFormatter, thread, nsLocking, nsLock, nsRecursiveLock, nsCondition,
             posixMutex, posixMutexAttributes, posixReadWriteLock, unfairLock, operationQueue, timer,
             runLoop,
             fileManager, bundle, processInfo, operatingSystemVersion, notificationCenter, urlSession,

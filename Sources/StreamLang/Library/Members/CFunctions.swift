@@ -25,6 +25,14 @@ extension Library {
                 example: "print(strcmp(\"a\", \"b\") < 0)\n// => true"
             ) { a in .integer(strcmp(try a.string(0), try a.string(1)), as: .int32) },
             Builtin(
+                .function, "strlen(_ string: UnsafePointer<UInt8>) -> UInt",
+                "The number of bytes from a pointer on, up to a 0."
+            ) { a in .integer(UInt(try a.textOfC(0).utf8.count), as: .uint) },
+            Builtin(
+                .function, "strcmp(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>) -> Int32",
+                "Compares the bytes that two pointers point to, up to a 0: below 0, 0 or above 0."
+            ) { a in .integer(strcmp(try a.textOfC(0), try a.textOfC(1)), as: .int32) },
+            Builtin(
                 .function, "random() -> Int", "Draws a random number from 0 on.",
                 example: "print(random() >= 0)\n// => true"
             ) { a in .int(Int(a.session.random() >> 33)) },

@@ -226,6 +226,18 @@ extension Arguments {
 
     package func pointer(_ index: Int) throws -> ScriptPointer { try native(index, "a pointer") }
 
+    /// The text of the bytes from a pointer on, up to a 0.
+    package func textOfC(_ index: Int) throws -> String {
+        let pointer = try pointer(index)
+        var bytes: [UInt8] = []
+        while true {
+            let content = try pointer.content(bytes.count)
+            let byte = content.exactly(UInt8.self) ?? content.exactly(Int8.self).map { UInt8(bitPattern: $0) } ?? 0
+            if byte == 0 { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(byte)
+        }
+    }
+
     /// Fills places from the receiver's on with what another pointer leads to.
     fileprivate func copyPlaces(emptying: Bool = false) throws -> Value {
         let (own, source, count) = (try ownPointer(), try pointer(0), try count(1))

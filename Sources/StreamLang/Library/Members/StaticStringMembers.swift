@@ -1,5 +1,7 @@
 // StaticString: a text that the program contains as it is.
 
+import RxEngine
+
 extension Library {
     package static let staticStringMembers: [Builtin] = [
         Builtin(
@@ -20,9 +22,7 @@ extension Library {
             "A pointer to the bytes in UTF-8, behind which a 0 stands.",
             example: "print(String(cString: (\"né\" as StaticString).utf8Start))\n// => né"
         ) { a in
-            let bytes = try a.text().utf8 + [0]
-            let memory = ScriptMemory(bytes.map { .integer($0, as: .uint8) })
-            return .pointer(ScriptPointer(memory: memory, place: 0), .unsafePointer)
+            .pointer(ScriptPointer(memory: StaticTexts.memory(of: try a.text()), place: 0), .unsafePointer)
         },
         Builtin(.property, on: .staticString, "unicodeScalar: Unicode.Scalar", "The text's only scalar.") { a in
             guard let scalar = try a.text().unicodeScalars.first else { throw RuntimeError("the text is empty") }
@@ -34,4 +34,19 @@ extension Library {
             example: "print((\"né\" as StaticString).withUTF8Buffer { $0.count })\n// => 3"
         ) { a in try a.function(0).call(.array(try a.text().utf8.map { .integer($0, as: .uint8) })) },
     ]
+}
+
+/// The bytes of texts that pointers were asked of: one text lies in one place, as the literals of a compiled program do.
+private enum StaticTexts {
+    private static let lock = Lock()
+    nonisolated(unsafe) private static var known: [String: ScriptMemory] = [:]  // guarded by `lock`
+
+    static func memory(of text: String) -> ScriptMemory {
+        lock.withLock {
+            if let memory = known[text] { return memory }
+            let memory = ScriptMemory((text.utf8 + [0]).map { .integer($0, as: .uint8) })
+            known[text] = memory
+            return memory
+        }
+    }
 }

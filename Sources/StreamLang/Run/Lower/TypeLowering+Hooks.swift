@@ -15,7 +15,7 @@ extension TypeLowering {
         "write": 1, "insert": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
         "viewDidAppear": 1, "viewWillDisappear": 1, "viewDidDisappear": 1, "viewWillLayoutSubviews": 0,
         "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2, "compare": 2, "string": 1, "baseUnitValue": 1,
-        "value": 1, "copy": 1,
+        "value": 1, "copy": 1, "lock": 0, "unlock": 0, "negate": 0,
     ]
 
     /// What XCTMain runs around tests.
@@ -198,13 +198,18 @@ extension TypeLowering {
         if name == "==", binary == nil, own.isKind(of: .strideable), let distance = own.witness("distance") {
             binary = BinaryFunction { .bool(try distance.call($0, $1).equals(.int(0))) }
         }
-        // What a SignedNumeric has by its subtraction.
+        // What a SignedNumeric has by its `negate`, or else by its subtraction.
         let isNegated = name == "-" && unary == nil && own.isKind(of: .signedNumeric)
         guard unary != nil || isNegated else { return own.witnesses[name] = binary ?? own.witnesses[name] }
         guard let binary else { return own.witnesses[name] = unary }
         own.witnesses[name] = NativeFunction(parameterCount: nil) { values in
             if values.count == 2 { return try binary.call(values) }
             if let unary { return try unary.call(values) }
+            if let negate = own.witness("negate") {
+                var value = values[0]
+                _ = try negate.call(on: &value, [])
+                return value
+            }
             return try binary.call(binary.call(values[0], values[0]), values[0])
         }
     }

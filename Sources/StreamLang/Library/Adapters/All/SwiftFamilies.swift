@@ -97,7 +97,7 @@ extension Library {
         BuiltinFamily(groupMembers, of: .dispatchGroup, .dispatchSemaphore, .dispatchWorkItem),
         BuiltinFamily(timerMembers, of: .dispatchSource, .dispatchSourceTimer, .timer, .runLoop),
         BuiltinFamily(threadMembers, functions: "sleep usleep", of: .thread, .runLoop, .operationQueue),
-        BuiltinFamily(lockMembers, of: .nsLock, .nsRecursiveLock, .nsCondition),
+        BuiltinFamily(lockMembers, of: .nsLocking, .nsLock, .nsRecursiveLock, .nsCondition),
         BuiltinFamily(fileMembers, functions: "NSTemporaryDirectory", of: .fileManager, .data),
         BuiltinFamily(
             fileSystemMembers, functions: "NSSearchPathForDirectoriesInDomains NSHomeDirectory", of: .fileManager,

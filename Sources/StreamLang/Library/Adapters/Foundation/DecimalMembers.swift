@@ -64,6 +64,11 @@ extension Library {
         flag("isInfinite", "Whether it is infinite, which none is.", nil) { $0.isInfinite },
         flag("isSubnormal", "Whether it has fewer digits than others, which none has.", nil) { $0.isSubnormal },
         flag("isSignalingNaN", "Whether it is a NaN that signals, which none is.", nil) { $0.isSignalingNaN },
+        comparison("isEqual(to other", "Whether it equals another.", "isEqual(to: 2)") { $0 == $1 },
+        comparison("isLess(than other", "Whether it is less than another.", "isLess(than: 3)") { $0 < $1 },
+        comparison(
+            "isLessThanOrEqualTo(_ other", "Whether it is not greater than another.", "isLessThanOrEqualTo(2)"
+        ) { $0 <= $1 },
         neighbour("ulp", "The distance to the next number.") { $0.ulp },
         neighbour("nextUp", "The next larger number.") { $0.nextUp },
         neighbour("nextDown", "The next smaller number.") { $0.nextDown },
@@ -202,6 +207,15 @@ extension Library {
             .property, on: .decimal, "\(name): Bool", summary,
             example: example.map { "print(\($0).\(name))\n// => true" }
         ) { a in .bool(value(try a.ownDecimal())) }
+    }
+
+    private static func comparison(
+        _ name: String, _ summary: String, _ call: String, _ holds: @escaping @Sendable (Decimal, Decimal) -> Bool
+    ) -> Builtin {
+        Builtin(
+            .method, on: .decimal, "\(name): Decimal) -> Bool", summary,
+            example: "print(Decimal(2).\(call))\n// => true"
+        ) { a in .bool(holds(try a.ownDecimal(), try a.decimal(0))) }
     }
 
     private static func neighbour(

@@ -44,17 +44,29 @@ extension Library {
                 return .bool(try a.receiver(as: ScriptLock.self).attempt(nanoseconds: nanoseconds))
             },
             Builtin(
-                .method, on: .nsLock, "withLock<R>(_ body: () throws -> R) rethrows -> R",
+                .method, on: .nsLocking, "withLock<R>(_ body: () throws -> R) rethrows -> R",
                 "Calls a closure while holding the lock.",
                 example: "print(NSLock().withLock { 1 })\n// => 1"
             ) { a in
-                let lock = try a.receiver(as: ScriptLock.self)
-                try lock.lock()
-                let result = Result { try a.function(0).call() }
-                try lock.unlock()
-                return try result.get()
+                if let lock = a.receiver.object(as: NativeObject<ScriptLock>.self)?.native {
+                    return try Self.holding({ try lock.lock() }, { try lock.unlock() }, a.function(0))
+                }
+                // A lock of a script's own.
+                let type = a.receiver.nominal
+                return try Self.holding(
+                    { _ = try type.witness("lock")?.call(a.receiver) },
+                    { _ = try type.witness("unlock")?.call(a.receiver) }, a.function(0))
             },
         ] + conditionMembers
+
+    private static func holding(
+        _ lock: () throws -> Void, _ unlock: () throws -> Void, _ body: FunctionObject
+    ) throws -> Value {
+        try lock()
+        let result = Result { try body.call() }
+        try unlock()
+        return try result.get()
+    }
 
     private static let conditionMembers: [Builtin] = [
         Builtin(

@@ -155,17 +155,3 @@ extension Arguments {
             .compactMap { $0.exactly(Int.self).map { UInt8(truncatingIfNeeded: $0) } }
     }
 }
-
-extension Arguments {
-    /// The text of the bytes from a pointer on, up to a 0.
-    fileprivate func textOfC(_ index: Int) throws -> String {
-        let pointer = try pointer(index)
-        var bytes: [UInt8] = []
-        while true {
-            let content = try pointer.content(bytes.count)
-            let byte = content.exactly(UInt8.self) ?? content.exactly(Int8.self).map { UInt8(bitPattern: $0) } ?? 0
-            if byte == 0 { return String(decoding: bytes, as: UTF8.self) }
-            bytes.append(byte)
-        }
-    }
-}

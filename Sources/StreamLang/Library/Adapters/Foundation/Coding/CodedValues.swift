@@ -24,7 +24,7 @@ private struct CodedValue: Sendable {
     static let all = [
         CodedValue(.locale, Locale.self), CodedValue(.timeZone, TimeZone.self), CodedValue(.calendar, Calendar.self),
         CodedValue(.dateComponents, DateComponents.self), CodedValue(.characterSet, CharacterSet.self),
-        CodedValue(.indexSet, IndexSet.self),
+        CodedValue(.indexSet, IndexSet.self), CodedValue(.nsRange, NSRange.self),
         CodedValue(.dateInterval, DateInterval.self), CodedValue(.urlComponents, URLComponents.self),
         CodedValue(.cgPoint, CGPoint.self), CodedValue(.cgSize, CGSize.self), CodedValue(.cgRect, CGRect.self),
     ]
