@@ -129,6 +129,16 @@ package struct Arguments {
         throw RuntimeError("this member needs \(type), not \(receiver.nominal.name)")
     }
 
+    /// The receiver, a value of the library, with a change, if there is a value to assign; else what it has.
+    package func changed<Native>(
+        _ change: (inout Native) throws -> Void, read: (Native) -> Value
+    ) throws -> Value {
+        var native = try receiver(as: Native.self)
+        guard has(0) else { return read(native) }
+        try change(&native)
+        return .object(NativeObject(native, receiver.nominal))
+    }
+
     /// The error for an argument of the wrong type.
     package func wrong(_ index: Int, _ expected: String) -> RuntimeError {
         RuntimeError("argument \(index + 1) must be \(expected), not \(self[index].nominal.name)")

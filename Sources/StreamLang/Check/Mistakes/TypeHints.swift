@@ -106,7 +106,7 @@ extension Wording {
         }
         if expected.isNominal(.string) { return "write String(…) or \"\\(…)\"" }
         if let symbol = expected.symbol ?? expected.constraints?.first?.symbol, symbol.isProtocol {
-            if from.isAny { return "write the type that is meant, as in Observable<Int>" }
+            if from.isAny { return "say of which type it is, by a cast or as in Observable<Int>" }
             return from.symbol?.module == "main"
                 ? "declare it with ': \(symbol.name)'"
                 : symbol === TypeSymbol.error

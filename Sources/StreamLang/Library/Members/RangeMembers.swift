@@ -13,7 +13,8 @@ extension Library {
             ) { a in
                 if let text = a[0].part { return .indexRange(try Subscripts.bounds(a.receiver, in: text)) }
                 let start = a[0].firstPosition
-                let count = try a[0].elementCount() ?? a.sequence(0).count
+                let known = try a[0].object(as: RangeObject.self)?.integerCount() ?? a[0].elementCount()
+                let count = try known ?? a.sequence(0).count
                 let offsets = try Subscripts.bounds(a.receiver, in: count, from: start)
                 return try Arithmetic.range(
                     .int(start + offsets.lowerBound), .int(start + offsets.upperBound), closed: false)

@@ -111,7 +111,7 @@ package enum JSON {
             guard float.isFinite || !number.isFinite else { throw JSONError.invalid }
             return .float(float)
         case .nominal(.decimal, _):
-            if let number = json as? NSDecimalNumber { return .decimal(number.decimalValue) }
+            if let number = json as? NSDecimalNumber { return .decimal(number.decimal) }
             // An integer has all of its digits; the text that stands for a Double again has those of the JSON.
             if let number = json as? NSNumber, !number.isTruth, let integer = number as? UInt64 {
                 return .decimal(Decimal(integer))

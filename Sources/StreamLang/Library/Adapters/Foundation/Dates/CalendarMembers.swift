@@ -312,10 +312,7 @@ extension Arguments {
 
     /// The calendar with a change, if there is a value to assign; else what it has.
     fileprivate func calendar(_ change: (inout Calendar) throws -> Void, read: (Calendar) -> Value) throws -> Value {
-        var calendar = try calendar()
-        guard has(0) else { return read(calendar) }
-        try change(&calendar)
-        return .calendar(calendar)
+        try changed(change, read: read)
     }
 
     func calendarUnit(_ index: Int) throws -> Calendar.Component {

@@ -101,12 +101,7 @@ extension Arguments {
     /// The parts with a change, if there is a value to assign; else what they have.
     fileprivate func components(
         _ change: (inout DateComponents) throws -> Void, read: (DateComponents) -> Value
-    ) throws -> Value {
-        var components = try receiver(as: DateComponents.self)
-        guard has(0) else { return read(components) }
-        try change(&components)
-        return .components(components)
-    }
+    ) throws -> Value { try changed(change, read: read) }
 
     /// A number of a date's parts; nil where it is nil or was not given.
     fileprivate func part(_ index: Int) throws -> Int? { self[index].unwrapped == nil ? nil : try int(index) }

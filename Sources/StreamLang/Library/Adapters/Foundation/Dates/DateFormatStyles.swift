@@ -45,6 +45,26 @@ extension Library {
             Builtin(
                 .method, on: .dateFormatStyle, "locale(_ locale: Locale) -> Date.FormatStyle", "Sets the language."
             ) { a in .style(try a.receiver(as: Date.FormatStyle.self).locale(a.native(0, "a Locale"))) },
+            Builtin(.settableProperty, on: .dateFormatStyle, "locale: Locale", "The language and region of names.") {
+                a in
+                try a.style({ $0.locale = try a.native(0, "a Locale") }) { .object(NativeObject($0.locale, .locale)) }
+            },
+            Builtin(
+                .settableProperty, on: .dateFormatStyle, "timeZone: TimeZone", "The time zone that texts are in.",
+                example: """
+                    var style = Date.FormatStyle(date: .omitted, time: .shortened, locale: Locale(identifier: "en_GB"))
+                    style.timeZone = TimeZone(secondsFromGMT: 3600)!
+                    print(Date(timeIntervalSince1970: 0).formatted(style))
+                    // => 1:00
+                    """
+            ) { a in
+                try a.style({ $0.timeZone = try a.native(0, "a TimeZone") }) {
+                    .object(NativeObject($0.timeZone, .timeZone))
+                }
+            },
+            Builtin(
+                .settableProperty, on: .dateFormatStyle, "calendar: Calendar", "The calendar that days are counted in."
+            ) { a in try a.style({ $0.calendar = try a.native(0, "a Calendar") }) { .calendar($0.calendar) } },
             part("year", "Year", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.year($1) },
             part(
                 "month", "Month",
@@ -150,6 +170,10 @@ extension Value {
 }
 
 extension Arguments {
+    fileprivate func style(
+        _ change: (inout Date.FormatStyle) throws -> Void, read: (Date.FormatStyle) -> Value
+    ) throws -> Value { try changed(change, read: read) }
+
     fileprivate func dateStyle(_ index: Int) throws -> Date.FormatStyle.DateStyle {
         switch self[index].unwrapped?.enumView?.caseName {
         case "omitted": .omitted

@@ -108,9 +108,6 @@ extension Value {
 extension Arguments {
     /// The request with a change, if there is a value to assign; else what it has.
     fileprivate func request(_ change: (inout URLRequest) throws -> Void, read: (URLRequest) -> Value) throws -> Value {
-        var request = try receiver(as: URLRequest.self)
-        guard has(0) else { return read(request) }
-        try change(&request)
-        return .request(request)
+        try changed(change, read: read)
     }
 }
