@@ -49,8 +49,10 @@ package struct LibraryMethods {
             }?.entry
         }
         if let own = find(nominal) ?? find(nominal, ofCertainElements: true) { return own }
-        // A type of a script that converts to a Driver or a Signal has the members of these.
-        guard nominal.isScript, nominal.isKind(of: .sharedSequenceConvertibleType) else { return nil }
+        // What a script's own strategy shares, or converts to a Driver or a Signal, has the members of these.
+        guard nominal.isScript || nominal === NominalType.sharedSequence,
+            nominal.isKind(of: .sharedSequenceConvertibleType)
+        else { return nil }
         return find(.driver) ?? find(.signal)
     }
 
@@ -63,7 +65,7 @@ package struct LibraryMethods {
 
     /// An element or a part of any collection.
     private static let element = Builtin(.subscript, "subscript(position: Any) -> Any", "") { a in
-        try Subscripts.get(a.receiver, a[0])
+        try a.elementOrPart()
     }
 
     private static let elementChange = Builtin.changing("subscript") { collection, a in

@@ -181,16 +181,12 @@ extension Library {
         Builtin(
             .subscript, on: .collection, "subscript(position: Self.Index) -> Element", "The element at a position.",
             example: "print([5, 6][1])\n// => 6"
-        ) { a in try Subscripts.get(a.receiver, a[0]) },
+        ) { a in try a.elementOrPart() },
         Builtin(
             .subscript, on: .collection, "subscript(bounds: any RangeExpression<Self.Index>) -> Self.SubSequence",
             "The elements in a range.",
             example: "print([5, 6, 7][1...])\n// => [6, 7]"
-        ) { a in
-            guard let range = a[0].object(as: RangeObject.self) else { return try Subscripts.get(a.receiver, a[0]) }
-            return try a.slice(
-                range.lower, range.upper, closed: [.closedRange, .partialRangeThrough].contains(range.nominal))
-        },
+        ) { a in try a.elementOrPart() },
     ]
 }
 
@@ -235,6 +231,13 @@ extension Library {
 }
 
 extension Arguments {
+    /// What a collection has at a position, or in a range of them.
+    func elementOrPart() throws -> Value {
+        guard let range = self[0].object(as: RangeObject.self) else { return try Subscripts.get(receiver, self[0]) }
+        return try slice(
+            range.lower, range.upper, closed: [.closedRange, .partialRangeThrough].contains(range.nominal))
+    }
+
     /// Takes an element off an end of a collection, which must have some.
     fileprivate func removed(from collection: inout Value, atStart: Bool) throws -> Value {
         guard let removed = try cut(&collection, 1, atStart: atStart).first else { return .void }

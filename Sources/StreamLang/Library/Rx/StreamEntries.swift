@@ -70,9 +70,10 @@ extension Arguments {
         return .object(result)
     }
 
-    /// The kind of the result, if it is known to be a Driver or a Signal.
+    /// The kind of the result, if it is known to be a Driver or a Signal, or what a script's own strategy shares.
     fileprivate var sharedKind: NominalType? {
-        context.resultType.nominal.flatMap {
+        if receiver.nominal === NominalType.sharedSequence { return receiver.nominal }
+        return context.resultType.nominal.flatMap {
             $0.isKind(of: .sharedSequence) && $0 !== NominalType.sharedSequence ? $0 : nil
         }
     }

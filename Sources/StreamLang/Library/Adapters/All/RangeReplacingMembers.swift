@@ -174,6 +174,11 @@ extension Library {
     private static func libraryCollection(
         _ type: NominalType, of elements: [Value], _ a: Arguments
     ) throws -> Value? {
+        // What grows as the protocol says is made of its elements at once.
+        let filled = LibraryMethods(name: "init", labels: [nil], isStatic: true, isSubscript: false)
+        if type.growsAsProtocol, case .call(let make)? = filled.entry(of: type)?.body {
+            return try make(Arguments(receiver: a.receiver, .array(elements), in: a.context))
+        }
         let empty = LibraryMethods(name: "init", labels: [], isStatic: true, isSubscript: false)
         let append = LibraryMethods(
             name: "append", labels: ["contentsOf"], isStatic: false, isSubscript: false, isChange: true)
