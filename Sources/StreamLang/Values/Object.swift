@@ -185,6 +185,9 @@ package final class RangeObject: Object {
         super.init(nominal)
     }
 
+    /// Whether its upper bound, if it has one, belongs to it.
+    package var isClosed: Bool { nominal == .closedRange || nominal == .partialRangeThrough }
+
     package override var runtimeType: ScriptType { .nominal(nominal, [(lower ?? upper ?? .none).runtimeType]) }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {
         try describeBounds(to: &writer, as: form)

@@ -130,9 +130,8 @@ package enum Subscripts {
             guard let bound else { return none }
             return try positions.firstIndex { try $0.equals(bound) } ?? positions.count
         }
-        let isClosed = range.nominal == .closedRange || range.nominal == .partialRangeThrough
         let lower = try offset(range.lower, 0)
-        let upper = try offset(range.upper, positions.count) + (isClosed ? 1 : 0)
+        let upper = try offset(range.upper, positions.count) + (range.isClosed ? 1 : 0)
         guard lower <= upper, upper <= positions.count else { throw outOfBounds(index, positions.count) }
         guard new.count == upper - lower else {
             throw RuntimeError("\(new.count.counted("element")) do not fit into \(upper - lower) places")
@@ -150,8 +149,7 @@ package enum Subscripts {
             }
             return index
         }
-        let isClosed = bounds.nominal === NominalType.closedRange || bounds.nominal === NominalType.partialRangeThrough
-        let end = try bounds.upper.map { try isClosed ? RangeObject.advance($0, by: 1) : $0 }
+        let end = try bounds.upper.map { try bounds.isClosed ? RangeObject.advance($0, by: 1) : $0 }
         guard let lower = bounds.lower ?? range.lower, let upper = end ?? range.upper,
             try range.offset(of: lower) != nil && range.offset(of: upper) != nil
         else { throw outside }
@@ -197,7 +195,7 @@ package enum Subscripts {
         else {
             throw RuntimeError("the range must be one of Int, not \(range.runtimeType.typeName(qualified: false))")
         }
-        let isClosed = range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough)
+        let isClosed = range.upper != nil && range.isClosed
         let (upper, overflow) = bound.addingReportingOverflow(isClosed ? 1 : 0)
         guard !overflow, lower >= start, lower <= upper, upper <= start + count else {
             throw RuntimeError(
@@ -253,7 +251,7 @@ extension Subscripts {
             var upper = try bound(range.upper, or: text.endIndex), lower >= text.startIndex, lower <= upper,
             upper <= text.endIndex
         else { throw outOfBounds }
-        if range.upper != nil && (range.nominal == .closedRange || range.nominal == .partialRangeThrough) {
+        if range.upper != nil && range.isClosed {
             guard upper < text.endIndex else { throw outOfBounds }
             upper = text.index(after: upper)
         }

@@ -234,8 +234,7 @@ extension Arguments {
     /// What a collection has at a position, or in a range of them.
     func elementOrPart() throws -> Value {
         guard let range = self[0].object(as: RangeObject.self) else { return try Subscripts.get(receiver, self[0]) }
-        return try slice(
-            range.lower, range.upper, closed: [.closedRange, .partialRangeThrough].contains(range.nominal))
+        return try slice(range.lower, range.upper, closed: range.isClosed)
     }
 
     /// Takes an element off an end of a collection, which must have some.

@@ -183,7 +183,6 @@ extension RangeObject {
     package func contains(_ value: Value) throws -> Bool {
         if let lower, try !Arithmetic.lessOrEqual(lower, value) { return false }
         guard let upper else { return true }
-        let isClosed = nominal == .closedRange || nominal == .partialRangeThrough
         return try isClosed ? Arithmetic.lessOrEqual(value, upper) : value.isLess(than: upper)
     }
 

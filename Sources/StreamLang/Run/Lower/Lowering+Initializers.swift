@@ -198,9 +198,7 @@ extension Lowering {
         }
         label = node.streamCall.map { ("\(owner.path).\(field.name)", ObjectIdentifier($0)) }
         defer { label = nil }
-        let value = expression(node)
-        guard field.isUncounted else { return value }
-        return compute(.unknown, [value], nil) { Weak.make($0[0]) }
+        return content(of: expression(node), field)
     }
 
     /// A value that is computed when a lazy property is read first.

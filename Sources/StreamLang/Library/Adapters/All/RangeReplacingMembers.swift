@@ -132,8 +132,7 @@ extension Library {
     private static func bounds(_ a: Arguments, of collection: Value) throws -> (lower: Value?, upper: Value?) {
         guard let range = a[0].object(as: RangeObject.self) else { throw a.wrong(0, "a range") }
         let access = try access(collection)
-        let isClosed = [.closedRange, .partialRangeThrough].contains(range.nominal)
-        let end = try isClosed ? range.upper.flatMap { try access.positionAfter?(collection, $0) } : range.upper
+        let end = try range.isClosed ? range.upper.flatMap { try access.positionAfter?(collection, $0) } : range.upper
         return try (range.lower ?? access.indices?(collection).first, end)
     }
 
