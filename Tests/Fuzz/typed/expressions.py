@@ -83,7 +83,9 @@ class Scope:
         if style == 0 and parameters:
             scope = self.inner(*((f"${index}", own) for index, own in enumerate(parameters)))
             body = scope.expression(result, depth)
-            missing = [f"${index}" for index in range(len(parameters)) if f"${index}" not in body]
+            # Swift 6.3 takes a closure whose `$0` stands in an inner closure alone for one that has it, or fails to say why not.
+            own = outside(body)
+            missing = [f"${index}" for index in range(len(parameters)) if f"${index}" not in own]
             if not missing:
                 return "{ " + body + " }"
         names = [(self.fresh("p") + "abc"[index], own) for index, own in enumerate(parameters)]
@@ -109,13 +111,17 @@ class Scope:
         common = [
             lambda d: f"({e(BOOL, d)} ? {e(kind, d)} : {e(kind, d)})",
             lambda d: f"({e(optional(kind), d)} ?? {e(kind, d)})" if not kind.endswith("?") else self.literal(kind),
-            lambda d: f"({e(array(kind), d)}.first ?? {e(kind, d)})" if simple(kind) else self.literal(kind),
+            # Without the type, a list of literals beside another literal would be one of Any.
+            lambda d: f"(({e(array(kind), d)} as {array(kind)}).first ?? {e(kind, d)})"
+            if simple(kind) else self.literal(kind),
             lambda d: f"{{ {e(kind, d)} }}()",
             lambda d: self.literal(kind),
         ]
         if kind == INT:
             return common + [
-                lambda d: f"({e(INT, d)} {choose(['+', '-', '&+', '&*', '&-'])} {e(INT, d)})",
+                lambda d: f"({e(INT, d)} {choose(['+', '-'])} {e(INT, d)})",
+                # Of two literals Swift 6.3 makes an Int128.
+                lambda d: f"(({e(INT, d)} as Int) {choose(['&+', '&*', '&-'])} {e(INT, d)})",
                 lambda d: f"({e(INT, d)} % {choose(['3', '7', '-4'])})",
                 lambda d: f"({e(INT, d)} {choose(['&', '|', '^', '<<', '>>'])} {choose(['1', '3', '2'])})",
                 lambda d: f"{e(STRING, d)}.count",
@@ -164,7 +170,9 @@ class Scope:
                 lambda d: f"!{e(BOOL, d)}",
                 lambda d: f"{e(array(INT), d)}.contains({e(INT, d)})",
                 lambda d: f"{e(array(INT), d)}.{choose(['contains', 'allSatisfy'])} {{ $0 > {e(INT, 0)} }}",
-                lambda d: f"{e(STRING, d)}.{choose(['isEmpty', 'hasPrefix(' + e(STRING, 0) + ')', 'contains(' + e(STRING, 0) + ')'])}",
+                lambda d: f"{e(STRING, d)}.{choose(['isEmpty', 'hasPrefix(' + e(STRING, 0) + ')'])}",
+                # Whether a text has the empty one in it Swift tells with Foundation otherwise than without.
+                lambda d: f'{e(STRING, d)}.contains("b" + {e(STRING, 0)})',
                 lambda d: f"({e(optional(INT), d)} == {e(choose([INT, optional(INT)]), d)})",
                 lambda d: f"({e(array(STRING), d)} == {e(array(STRING), d)})",
                 lambda d: f"({e(pair(INT, STRING), d)} < {e(pair(INT, STRING), d)})",
@@ -219,7 +227,7 @@ class Scope:
                     lambda d: f"{e(kind, d)}.filter {self.closure(function(base, BOOL), d)}",
                     lambda d: f"{e(array(source), d)}.compactMap {self.closure(function(source, optional(base)), 1)}",
                     lambda d: f"{e(array(source), d)}.flatMap {self.closure(function(source, kind), 1)}",
-                    lambda d: f"zip({e(array(source), d)}, {e(kind, d)}).map {{ $1 }}",
+                    lambda d: f"zip({e(array(source), d)}, {e(kind, d)} as {kind}).map {{ $1 }}",
                     lambda d: f"{e(kind, d)}.enumerated().filter {{ $0.offset != {e(INT, 0)} }}.map {{ $0.element }}",
                     lambda d: f"Array(repeating: {e(base, d)}, count: {choose(['0', '2', '3'])})",
                 ]
@@ -253,6 +261,16 @@ class Scope:
         if self.random.random() < 0.5:
             return f"{self.expression(pair(kind, other), depth)}.0"
         return f"(x: {self.expression(other, depth)}, y: {self.expression(kind, depth)}).y"
+
+
+def outside(body):
+    """An expression without what stands in braces."""
+    result, level = "", 0
+    for sign in body:
+        level += (sign == "{") - (sign == "}")
+        if level == 0:
+            result += sign
+    return result
 
 
 def simple(kind):

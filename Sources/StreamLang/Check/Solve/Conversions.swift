@@ -133,6 +133,12 @@ extension Solver {
                     return mismatch(from, to, span)
                 }
                 if constraints.isEmpty { count(.any) }
+                // A list is one of its elements there, whose types tell what it conforms to.
+                if let list = variable.standardCollection,
+                    !constraints.allSatisfy({ require(list, conforms: $0, at: span) })
+                {
+                    return false
+                }
                 return bound(variable, by: to, at: span)
             case .nominal(let symbol, _) where symbol === TypeSymbol.anyHashable:
                 return bound(variable, by: to, at: span)
@@ -145,6 +151,7 @@ extension Solver {
                 content.holders.append(from)
                 record(.run { content.holders.removeLast() })
             }
+            if symbol === TypeSymbol.optional, variable.isClosure { count(.optional) }
             if symbol === TypeSymbol.optional || symbol === TypeSymbol.anyHashable || symbol.isConvertedNumber {
                 return bound(variable, by: to, at: span)
             }
@@ -170,6 +177,10 @@ extension Solver {
             let parts = elements.map { TupleElement(label: $0.label, type: part(for: $0.type)) }
             return bind(variable, to: .tuple(parts), at: span)
                 && zip(parts, elements).allSatisfy { convert($0.type, to: $1.type, at: span) }
+        case .existential
+        where to.isAny && variable.lower.contains(where: { !$0.found.isAny && isKnown($0) || isLiteral($0) }):
+            count(.any)
+            return bound(variable, by: to, at: span)
         case .function, .metatype, .existential: return bound(variable, by: to, at: span)
         case .parameter, .dependent: return bind(variable, to: deepResolved(to), at: span)
         case .variable, .unknown: return true

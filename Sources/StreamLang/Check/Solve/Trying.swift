@@ -346,6 +346,12 @@ extension Solver {
         where variable.binding == nil && seen.insert(variable.index).inserted {
             if let literal = literalKind(of: Type(.variable(variable))) {
                 guard choice.isOperator || suits(literal, variable.required) else { return false }
+            } else if let fallback = variable.fallback, variable.lower.isEmpty {
+                // Elements of which nothing is known would be of Any, which conforms to nothing.
+                note(variable, .upper)
+                if variable.upper.isEmpty, !variable.required.allSatisfy({ mayConform(fallback, to: $0) }) {
+                    count(.mistake)
+                }
             } else if variable.index >= known, variable.lower.isEmpty, variable.literal == nil {
                 guard suitsExpected(variable) else { return false }
             }
@@ -449,7 +455,7 @@ extension Solver {
     private func isHole(_ parameter: GenericParameter, _ opened: Opened) -> Bool {
         guard let variable = opened.substitution[parameter]?.found.variable else { return false }
         note(variable, [.bound, .lower, .literal])
-        if !variable.lower.isEmpty || variable.literal != nil { return false }
+        if !variable.lower.isEmpty || variable.literal != nil || variable.fallback != nil { return false }
         note(variablesIn: opened.result, .bound)
         return !occurs(variable, in: opened.result)
     }
