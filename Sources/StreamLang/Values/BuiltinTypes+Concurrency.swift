@@ -12,6 +12,7 @@ extension NominalType {
     package static let checkedContinuation = library("CheckedContinuation", generic: ["T", "E"])
     package static let unsafeContinuation = library("UnsafeContinuation", generic: ["T", "E"])
     package static let task = library("Task", generic: ["Success", "Failure"])
+    package static let unsafeCurrentTask = library("UnsafeCurrentTask")
     package static let taskGroup = library("TaskGroup", generic: ["ChildTaskResult"], parents: [asyncSequence])
     package static let throwingTaskGroup = library(
         "ThrowingTaskGroup", generic: ["ChildTaskResult", "Failure"], parents: [asyncSequence])
@@ -69,7 +70,8 @@ extension NominalType {
     package static let concurrencyTypes = [
         asyncSequence, asyncIteratorProtocol, asyncStream, asyncThrowingStream, asyncContinuation,
         asyncThrowingContinuation,
-        checkedContinuation, unsafeContinuation, task, taskPriority, taskGroup, throwingTaskGroup, discardingTaskGroup,
+        checkedContinuation, unsafeContinuation, task, unsafeCurrentTask, taskPriority, taskGroup, throwingTaskGroup,
+        discardingTaskGroup,
         throwingDiscardingTaskGroup, mainActor, cancellationError, asyncTermination, asyncThrowingTermination,
         asyncYieldResult,
         asyncBufferingPolicy, duration,

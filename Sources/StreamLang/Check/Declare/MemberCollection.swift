@@ -214,8 +214,11 @@ extension Collector {
         let given = result.map { resolver.type($0) } ?? .void
         let thrown = resolver.thrown(effects)
         if !signature.parameters.isEmpty {
-            let bounds = signature.requirements.compactMap { requirement in
-                if case .conforms(_, let bound) = requirement { bound } else { nil as Type? }
+            let bounds = signature.requirements.flatMap { requirement in
+                switch requirement {
+                case .conforms(_, let bound): [bound]
+                case .same(let left, let right): [left, right]
+                }
             }
             signature.requirements += resolver.implied(
                 by: types.map(\.type) + [.function(FunctionType([], given, thrown: thrown))] + bounds,

@@ -402,8 +402,10 @@ extension Solver {
                 if one.isInout != other.isInout || one.isVariadic != other.isVariadic {
                     return mismatch(from, to, span)
                 }
+                // Numbers are not converted on their way into a function: of a `(Double) -> Self` as an `(A) -> Self` A is Double.
+                let isNumber = other.type.found.variable != nil && one.type.symbol?.isConvertedNumber == true
                 let holds =
-                    one.isInout
+                    one.isInout || isNumber
                     ? unify(one.type, other.type, at: span) : convert(passed: other.type, to: one.type, at: span)
                 guard holds else { return false }
             }

@@ -45,6 +45,13 @@ extension Solver {
             let least = trials.map(\.score.mistakes).min()!
             trials.removeAll { $0.score.mistakes > least }
         }
+        // Of what nothing is known, `2.0.km - 1.0.km` before the literals have their types, nothing is to be left out.
+        if choice.isOperator, effort < .best, trials.count > 1, let site = choice.site, !isResultKnown(choice),
+            !site.arguments.contains(where: { isKnown($0.value.type) || isLiteral($0.value.type) })
+        {
+            rememberFitting(choice)
+            return false
+        }
         trials = favoured(trials)
         // What is taken though another one needs less may be wrong beside other things.
         if trials.count == 1 {

@@ -23,8 +23,8 @@ extension Statement {
         }
     }
 
-    /// Whether nothing behind it is ever reached: `throw`, `fatalError()`, an `if` all of whose branches end with such a
-    /// statement.
+    /// Whether nothing behind it is ever reached: `throw`, `fatalError()`, `while true` that nothing leaves, an `if` all of
+    /// whose branches end with such a statement.
     var neverReturns: Bool {
         func end(_ statements: [Statement]) -> Bool { statements.last?.neverReturns ?? false }
         return switch kind {
@@ -34,6 +34,8 @@ extension Statement {
         case .switch(let statement): statement.cases.allSatisfy { end($0.body) }
         case .do(let body, _, let clauses):
             end(body.statements) && clauses.allSatisfy { end($0.body.statements) }
+        case .while(let conditions, let body):
+            conditions.allSatisfy(\.isTrue) && !body.statements.contains { $0.breaks(label) }
         case .expression(let expression):
             if case .call(let call) = expression.kind, case .name(let reference) = call.callee.kind {
                 reference.name.text == "fatalError"
@@ -49,24 +51,43 @@ extension Statement {
 
     /// Whether a value of which something holds is returned in it.
     fileprivate func returns(_ holds: (StreamSyntax.Expression) -> Bool) -> Bool {
-        func any(_ statements: [Statement]) -> Bool { statements.contains { $0.returns(holds) } }
+        if case .return(let value) = kind { return value.map(holds) ?? false }
+        return blocks.contains { $0.contains { $0.returns(holds) } }
+    }
+
+    /// Whether a `break` in it leaves the loop around it.
+    ///
+    /// - Parameters:
+    ///   - label: Of the loop.
+    ///   - isInner: Whether a `break` without a label leaves a loop or `switch` inside of that.
+    private func breaks(_ label: Name?, isInner: Bool = false) -> Bool {
+        if case .break(let named) = kind { return named.map { $0.text == label?.text } ?? !isInner }
+        let isLeft =
+            switch kind {
+            case .forIn, .while, .repeatWhile, .switch: true
+            case .expression(let expression): if case .switchExpression = expression.kind { true } else { false }
+            default: false
+            }
+        return blocks.contains { $0.contains { $0.breaks(label, isInner: isInner || isLeft) } }
+    }
+
+    /// The statements in its braces, not those of functions and closures.
+    private var blocks: [[Statement]] {
         switch kind {
-        case .return(let value): return value.map(holds) ?? false
-        case .if(let statement):
-            return statement.clauses.contains { any($0.body.statements) } || any(statement.otherwise?.statements ?? [])
-        case .guard(_, let otherwise): return any(otherwise.statements)
-        case .switch(let statement): return statement.cases.contains { any($0.body) }
-        case .forIn(let loop): return any(loop.body.statements)
-        case .while(_, let body), .repeatWhile(let body, _): return any(body.statements)
-        case .do(let body, _, let clauses): return any(body.statements) || clauses.contains { any($0.body.statements) }
+        case .if(let statement): statement.clauses.map(\.body.statements) + [statement.otherwise?.statements ?? []]
+        case .guard(_, let otherwise): [otherwise.statements]
+        case .switch(let statement): statement.cases.map(\.body)
+        case .forIn(let loop): [loop.body.statements]
+        case .while(_, let body), .repeatWhile(let body, _): [body.statements]
+        case .do(let body, _, let clauses): [body.statements] + clauses.map(\.body.statements)
         case .expression(let expression):
             // `if` and `switch` at the start of a line are statements that were read as expressions.
             switch expression.kind {
-            case .ifExpression(let statement): return Statement(.if(statement), span).returns(holds)
-            case .switchExpression(let statement): return Statement(.switch(statement), span).returns(holds)
-            default: return false
+            case .ifExpression(let statement): Statement(.if(statement), span).blocks
+            case .switchExpression(let statement): Statement(.switch(statement), span).blocks
+            default: []
             }
-        case .declaration, .defer, .throw, .break, .continue, .fallthrough: return false
+        case .return, .declaration, .defer, .throw, .break, .continue, .fallthrough: []
         }
     }
 }
@@ -78,6 +99,12 @@ extension [Statement] {
     /// Whether they return values, all of which are looked for in the type that is expected: `.started`, `nil`.
     var returnOnlyExpected: Bool {
         contains(where: \.returnsValue) && !contains { $0.returns { !$0.isOfExpected } }
+    }
+}
+
+extension Condition {
+    fileprivate var isTrue: Bool {
+        if case .expression(let expression) = kind, case .boolean(true) = expression.kind { true } else { false }
     }
 }
 

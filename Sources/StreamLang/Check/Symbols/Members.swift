@@ -84,6 +84,10 @@ extension Program {
         func add(_ members: [ValueSymbol], _ substitution: Substitution, _ requirements: [Requirement]) {
             for member in members where member.isFound(static: isStatic) {
                 if found.contains(where: { $0.symbol.overrides(member, of: symbol) }) { continue }
+                // Of what a protocol of the library requires its requirement tells the type, not what runs it for a refinement.
+                if symbol.isProtocol, member.kind == .variable, member.traits.contains(.requirement) {
+                    found.removeAll { $0.symbol.kind == .variable && $0.symbol.entry != nil }
+                }
                 found.append(Member(symbol: member, substitution: substitution, requirements: requirements))
             }
         }

@@ -307,20 +307,7 @@ extension Lowering {
             return nothing(target)
         }
         let function = expression(callee)
-        var operands: [Operand] = []
-        var changed: [(LoweredPlace, Operand)] = []
-        for argument in arguments {
-            let passed = passed(argument, nil)
-            switch passed {
-            case .node, .standard, .operand, .list, .autoclosure: operands.append(operand(passed))
-            case .place(let place):
-                // What is changed comes in a cell.
-                let cell = builder.temporary(isNumber: false)
-                builder.emit(.makeCell, cell.register, Operand(register: take(place).register, isTemporary: true))
-                changed.append((place, cell))
-                operands.append(cell.borrowed)
-            }
-        }
+        let (operands, changed) = inCells(arguments.map { passed($0, nil) })
         let result = node.type.isVoid ? builder.temporary(isNumber: false) : result(node.type, target)
         let start = builder.position
         builder.emit(.callValue, result.register, function, list: operands) { OperandList($0) }
@@ -332,6 +319,19 @@ extension Lowering {
             return nothing(target)
         }
         return result
+    }
+
+    /// The values that are passed; what the call changes comes in cells.
+    func inCells(_ arguments: [Passed]) -> (operands: [Operand], changed: [(LoweredPlace, Operand)]) {
+        var changed: [(LoweredPlace, Operand)] = []
+        let operands = arguments.map { argument in
+            guard case .place(let place) = argument else { return operand(argument) }
+            let cell = builder.temporary(isNumber: false)
+            builder.emit(.makeCell, cell.register, Operand(register: take(place).register, isTemporary: true))
+            changed.append((place, cell))
+            return cell.borrowed
+        }
+        return (operands, changed)
     }
 
     /// Puts what calls change in cells back to its places, also after an error.

@@ -204,11 +204,14 @@ extension Lowering {
     ) -> Operand {
         let table = program.table(symbol, .initializer, context(node))
         let labels = symbol.interface.parameters.map(\.label)
-        let operands = [type] + arguments.map(operand)
+        let (operands, changed) = inCells(arguments)
         let context = context(node)
-        return compute(node.type, operands, target) { values in
+        let start = builder.position
+        let made = compute(node.type, [type] + operands, target) { values in
             try DynamicTypes.make(values[0], Array(values.dropFirst()), labels, table, context)
         }
+        giveBack(changed, from: start)
+        return made
     }
 
     /// An initializer of the library; nil if it is called like any other entry.

@@ -194,8 +194,10 @@ extension TypeLowering {
         }
         let unary = function(of: 1)
         var binary = function(of: 2)
-        // What a Strideable has by its distances, whatever else its values hold.
-        if name == "==", binary == nil, own.isKind(of: .strideable), let distance = own.witness("distance") {
+        // What a Strideable has by its distances, whatever else its values hold; not where it is one only for some arguments.
+        if name == "==", binary == nil, own.isKind(of: .strideable), let distance = own.witness("distance"),
+            conformances(of: symbol, to: { $0.name == "Strideable" }).contains(where: \.requirements.isEmpty)
+        {
             binary = BinaryFunction { .bool(try distance.call($0, $1).equals(.int(0))) }
         }
         // What a SignedNumeric has by its `negate`, or else by its subtraction.

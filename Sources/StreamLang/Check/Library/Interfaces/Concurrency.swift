@@ -194,6 +194,7 @@ extension LibraryInterface {
             static func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {}
             static func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration? = nil, clock: ContinuousClock = .continuous) async throws {}
         }
+        struct UnsafeCurrentTask: Hashable {}
         extension AsyncStream {
             init(_ type: Element.Type = Element.self, bufferingPolicy: Continuation.BufferingPolicy = .unbounded, _ build: (Continuation) -> Void) {}
             static func makeStream(of type: Element.Type = Element.self, bufferingPolicy: Continuation.BufferingPolicy = .unbounded) -> (stream: AsyncStream<Element>, continuation: AsyncStream<Element>.Continuation) {}

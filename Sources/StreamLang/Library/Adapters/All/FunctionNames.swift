@@ -114,7 +114,7 @@ enum Functions {
         """
     static let taskMembers = """
         withCheckedContinuation withCheckedThrowingContinuation withTaskCancellationHandler
-        withUnsafeContinuation withUnsafeThrowingContinuation
+        withUnsafeContinuation withUnsafeCurrentTask withUnsafeThrowingContinuation
         """
     static let taskGroupMembers = """
         withTaskGroup withThrowingTaskGroup withDiscardingTaskGroup withThrowingDiscardingTaskGroup

@@ -127,7 +127,7 @@ extension Library {
         BuiltinFamily(propertyListMembers, of: .propertyListEncoder, .propertyListDecoder),
         BuiltinFamily(
             propertyListFiles, of: .propertyListSerialization, .dictionary, .array, .nsMutableDictionary,
-            .nsMutableArray),
+            .nsMutableArray, isExtension: true),
         BuiltinFamily(urlComponentMembers, of: .urlComponents, .nsURLComponents, .urlQueryItem),
         BuiltinFamily(decodingErrorMembers, of: .decodingContext, .decodingError, .encodingContext),
         BuiltinFamily(identityMembers, of: .nsObject, .nsCopying, .objectIdentifier),
@@ -241,8 +241,8 @@ extension Library {
         BuiltinFamily(cookieMembers, of: .httpCookie, .httpCookiePropertyKey),
         BuiltinFamily(
             taskMembers, functions: Functions.taskMembers, of: .task, .cancellationError, .mainActor,
-            .checkedContinuation, .unsafeContinuation),
-        BuiltinFamily(taskPriorities, of: .taskPriority, .task),
+            .unsafeCurrentTask, .checkedContinuation, .unsafeContinuation),
+        BuiltinFamily(taskPriorities, of: .taskPriority, .task, .unsafeCurrentTask),
         BuiltinFamily(durationMembers, of: .duration),
         BuiltinFamily(clockMembers, of: .clock, .continuousClock, .suspendingClock, .clockInstant, .task),
         BuiltinFamily(

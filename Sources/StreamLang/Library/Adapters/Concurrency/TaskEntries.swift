@@ -159,6 +159,29 @@ extension Library {
                 "withUnsafeThrowingContinuation<T>(_ body: (UnsafeContinuation<T, Error>) -> Void) async throws -> T",
                 "Awaits what a callback passes to a continuation: a value or an error; checked here all the same."
             ) { a in try a.continued(.unsafeContinuation) },
+            Builtin(
+                .function, "withUnsafeCurrentTask<T>(body: (UnsafeCurrentTask?) throws -> T) rethrows -> T",
+                "Does something with the task that runs now; nil outside of tasks.",
+                example: """
+                    let task = Task {
+                        withUnsafeCurrentTask { $0?.cancel() }
+                        return Task.isCancelled
+                    }
+                    print(await task.value)
+                    // => true
+                    """
+            ) { a in
+                try a.function(0).call(
+                    ScriptTask.current.map { .some(.object(NativeObject($0, .unsafeCurrentTask))) } ?? .none)
+            },
+            Builtin(.method, on: .unsafeCurrentTask, "cancel()", "Asks the task to end: what it awaits ends at once.") {
+                a in
+                try a.receiver(as: ScriptTask.self).cancel()
+                return .void
+            },
+            Builtin(
+                .property, on: .unsafeCurrentTask, "isCancelled: Bool", "Whether the task was asked to end."
+            ) { a in .bool(try a.receiver(as: ScriptTask.self).isCancelled) },
         ] + [NominalType.checkedContinuation, .unsafeContinuation].flatMap(continuationMembers)
 
     private static func continuationMembers(_ kind: NominalType) -> [Builtin] {

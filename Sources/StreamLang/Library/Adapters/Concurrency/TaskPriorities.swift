@@ -34,6 +34,14 @@ extension Library {
                 example:
                     "let task = Task(priority: .low) { Task.basePriority! }\nprint(await task.value)\n// => TaskPriority.low"
             ) { _ in .some(.priority(ScriptTask.current?.basePriority ?? .medium)) },
+            Builtin(
+                .property, on: .unsafeCurrentTask, "priority: TaskPriority",
+                "The task's priority, or that of one that awaits it if that is higher."
+            ) { a in .priority(try a.receiver(as: ScriptTask.self).priority) },
+            Builtin(
+                .property, on: .unsafeCurrentTask, "basePriority: TaskPriority",
+                "The priority that the task began with."
+            ) { a in .priority(try a.receiver(as: ScriptTask.self).basePriority) },
         ]
 }
 

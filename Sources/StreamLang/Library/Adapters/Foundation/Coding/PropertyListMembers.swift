@@ -28,7 +28,8 @@ extension Library {
             let encoder = try a.receiver(as: PropertyListEncoder.self)
             let list = try CodingInfo.ofPropertyLists { try JSON.object(of: a[0], at: []) }
             return .data(
-                try PropertyListSerialization.data(fromPropertyList: list, format: encoder.outputFormat, options: 0))
+                try PropertyListSerialization.data(
+                    fromPropertyList: withoutNull(list), format: encoder.outputFormat, options: 0))
         },
         Builtin(.initializer, on: .propertyListDecoder, "init()", "Makes a reader of property lists.") { _ in
             .object(NativeObject(PropertyListDecoder(), .propertyListDecoder))
@@ -41,7 +42,26 @@ extension Library {
             else {
                 throw JSONError(.dataCorrupted, [], "The given data was not a valid property list.")
             }
-            return try CodingInfo.ofPropertyLists { try JSON.decode(list, as: a.typeArgument(0), at: []) }
+            return try CodingInfo.ofPropertyLists { try JSON.decode(withNull(list), as: a.typeArgument(0), at: []) }
         },
     ]
+
+    /// What Foundation writes for nil, which property lists have no form for.
+    private static let nilText = "$null"
+
+    private static func withoutNull(_ list: Any) -> Any {
+        list is NSNull ? nilText : mapParts(list, withoutNull)
+    }
+
+    private static func withNull(_ list: Any) -> Any {
+        list as? String == nilText ? NSNull() : mapParts(list, withNull)
+    }
+
+    private static func mapParts(_ list: Any, _ transform: (Any) -> Any) -> Any {
+        switch list {
+        case let list as [Any]: list.map(transform)
+        case let list as [String: Any]: list.mapValues(transform)
+        default: list
+        }
+    }
 }
