@@ -177,9 +177,8 @@ extension Solver {
             let parts = elements.map { TupleElement(label: $0.label, type: part(for: $0.type)) }
             return bind(variable, to: .tuple(parts), at: span)
                 && zip(parts, elements).allSatisfy { convert($0.type, to: $1.type, at: span) }
-        case .existential
-        where to.isAny && variable.lower.contains(where: { !$0.found.isAny && isKnown($0) || isLiteral($0) }):
-            count(.any)
+        case .existential where to.isAny:
+            if variable.lower.contains(where: { !$0.found.isAny && isKnown($0) || isLiteral($0) }) { count(.any) }
             return bound(variable, by: to, at: span)
         case .function, .metatype, .existential: return bound(variable, by: to, at: span)
         case .parameter, .dependent: return bind(variable, to: deepResolved(to), at: span)

@@ -115,7 +115,10 @@ extension Solver {
             }
             guard suitsRequirements(choice, since: start, made: known) else { return nil }
             // A name must suit what it is passed to: `lens >>> Contact.email` means the property, not the case.
-            if let receiver = around.receiver, !mayFit(receiver) { return nil }
+            if let receiver = around.receiver {
+                guard let best = trials(of: receiver, .known).map(\.score).min() else { return nil }
+                count(best)
+            }
             // An operand must be able to give what it is taken for: `list.dropLast() + ["z"]` puts no lists together.
             guard around.sources.allSatisfy(mayFit) else { return nil }
             // What closes all types is better: `reduce(.zero, +)` with the `+` of the elements' type.
