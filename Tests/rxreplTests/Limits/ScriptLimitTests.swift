@@ -183,6 +183,17 @@ import Testing
         #expect(Date().timeIntervalSince(start) < 20)
     }
 
+    @Test("more tasks may sleep at once than there can be threads", .disabled(if: Sanitizer.watchesThreads))
+    func manySleepers() throws {
+        let script = """
+            let tasks = (0..<17_000).map { n in Task { try? await Task.sleep(nanoseconds: 20_000_000); return n } }
+            var sum = 0
+            for task in tasks { sum += await task.value }
+            print(sum)
+            """
+        #expect(try run(script).out == "144491500\n")
+    }
+
     @Test("a value that is nested very deeply can be a key") func deepKeys() throws {
         let script = """
             struct H: Hashable { var c: [H] }

@@ -25,6 +25,19 @@ struct Fifo<Element> {
         return element
     }
 
+    /// Puts an element before all others.
+    mutating func putBack(_ element: Element) {
+        if head == 0 { return elements.insert(element, at: 0) }
+        head -= 1
+        elements[head] = element
+    }
+
+    /// Takes the oldest element of which something holds.
+    mutating func popFirst(where isWanted: (Element) -> Bool) -> Element? {
+        let found = elements[head...].firstIndex { element in element.map(isWanted) ?? false }
+        return found.flatMap { elements.remove(at: $0) }
+    }
+
     mutating func removeAll(where isUnwanted: (Element) -> Bool) {
         elements = ContiguousArray(elements[head...].filter { element in element.map { !isUnwanted($0) } ?? false })
         head = 0

@@ -178,9 +178,27 @@ package enum MainActorTurn {
                     perform(task)
                     giveAway()
                 }
-            } else {
-                ThreadPool.run { serve(task) }
+            } else if !ThreadPool.tryRun({ serve(task) }) {
+                postpone(task)
             }
+        }
+    }
+
+    /// Lets the first go before a task that has a thread, where there can be no more threads; if nobody has, whoever comes.
+    private static func postpone(_ task: @escaping () -> Void) {
+        let next = lock.withLock { () -> Place? in
+            line.putBack(.task(task))
+            let next = line.popFirst { if case .wait = $0 { true } else { false } }
+            isTaken = next != nil
+            return next
+        }
+        if let next { return grant(next) }
+        ThreadPool.run {
+            let isFree = lock.withLock {
+                defer { isTaken = true }
+                return !isTaken
+            }
+            if isFree, let next = self.next() { grant(next) }
         }
     }
 
