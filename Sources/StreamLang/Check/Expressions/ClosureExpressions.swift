@@ -210,9 +210,9 @@ extension Solver {
     /// Says that a closure's parameter is of the type that is written there; if it gets something else, that is what is wrong.
     fileprivate func settleParameter(_ written: Type, _ given: Type, at span: Span) {
         func settle() -> Bool {
-            // A closure may take an Optional or any P of what it is given.
-            written.wrapped != nil || written.isExistential
-                ? convert(given, to: written, at: span) : unify(written, given, at: span)
+            // A closure may take an Optional or any P of what it is given, and name the elements of a tuple in its own way.
+            let isOther = written.wrapped != nil || written.isExistential || given.found.tupleElements != nil
+            return isOther ? convert(passed: given, to: written, at: span) : unify(written, given, at: span)
         }
         guard trialDepth > 0 || attempt({ settle() && drain() }) else {
             _ = fail(span, .closureParameter(written, given: given))

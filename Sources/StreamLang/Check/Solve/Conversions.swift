@@ -418,7 +418,7 @@ extension Solver {
     }
 
     /// What a function gets or gives converts to what another one does: of tuples the labels may differ.
-    private func convert(passed from: Type, to: Type, at span: Span) -> Bool {
+    func convert(passed from: Type, to: Type, at span: Span) -> Bool {
         guard case .tuple(let left) = from.found.kind, case .tuple(let right) = to.found.kind,
             left.count == right.count,
             zip(left, right).contains(where: { $0.label != nil && $1.label != nil && $0.label != $1.label })
