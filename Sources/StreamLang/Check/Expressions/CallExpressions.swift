@@ -7,7 +7,7 @@ extension ExpressionChecker {
 
     func call(_ call: Call, _ expression: StreamSyntax.Expression) -> TypedExpression {
         switch call.callee.kind {
-        case .name(let reference) where reference.name.text == "type" && call.arguments.first?.label?.text == "of":
+        case _ where call.isTypeOf:
             let value = generateApart { generate(call.arguments[0].value) }
             let result = solver.fresh()
             let node = node(.invalid, result, expression)
@@ -259,6 +259,20 @@ extension ExpressionChecker {
         solver.settle(changed.type, as: .content, at: place.span)
         let operand = TypedExpression(.inoutArgument(changed), changed.type, place.span)
         return operation(name, [operand, generate(value)], expression.span, [])
+    }
+}
+
+extension Call {
+    /// Whether it is `type(of:)`, be it with its module's name.
+    fileprivate var isTypeOf: Bool {
+        guard arguments.first?.label?.text == "of" else { return false }
+        switch callee.kind {
+        case .name(let reference): return reference.name.text == "type"
+        case .member(let base, let reference):
+            guard case .name(let module) = base.kind else { return false }
+            return module.name.text == "Swift" && reference.name.text == "type"
+        default: return false
+        }
     }
 }
 

@@ -86,6 +86,17 @@ final class ClosureConstraint: Constraint {
         return expected.result
     }
 
+    /// Whether its statements return something whose type only its surroundings tell: a literal, or a value of a generic type
+    /// whose arguments are not written.
+    func givesUntold(_ solver: Solver) -> Bool {
+        guard !isSingleExpression else { return false }
+        return closure.source.body.givesUntold
+            || closure.source.body.giveValue { name in
+                guard case .nominal(let symbol)? = scope.meaning(of: name, in: solver.program) else { return false }
+                return !symbol.allParameters.isEmpty
+            }
+    }
+
     /// Whether it is passed for `Any`, which does not say what its parameters are.
     func isForAny(_ solver: Solver) -> Bool {
         guard let variable = node.type.found.variable else { return false }

@@ -216,7 +216,7 @@ extension Solver {
         for (position, argument) in site.arguments.enumerated() where argument.value.isClosure {
             // What statements give may need to be told which candidate is meant.
             guard let closure = argument.value.closureConstraint, !closure.isDone, !closure.isOpen,
-                closure.isSingleExpression || !closure.closure.source.body.givesUntold,
+                !closure.givesUntold(self),
                 let first = trials[0].closureParameters[position], !first.contains(where: { $0.type.hasVariables })
             else { continue }
             let agree = trials.allSatisfy { trial in

@@ -60,7 +60,7 @@ extension Type {
     }
 
     /// A generic parameter of the declaration at hand, or an associated type of one.
-    var isRigid: Bool {
+    package var isRigid: Bool {
         switch kind {
         case .parameter, .dependent: true
         default: false

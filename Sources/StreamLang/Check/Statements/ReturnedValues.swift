@@ -96,6 +96,19 @@ extension [Statement] {
     /// Whether they return something whose type only its surroundings tell: an implicit member, a literal.
     var givesUntold: Bool { contains { $0.returns(\.isUntold) } }
 
+    /// Whether they return a value of a type that is named without generic arguments, `Pair(first)`, and of which something
+    /// holds.
+    func giveValue(ofType holds: (String) -> Bool) -> Bool {
+        contains { statement in
+            statement.returns { value in
+                guard case .call(let call) = value.kind, case .name(let reference) = call.callee.kind else {
+                    return false
+                }
+                return holds(reference.name.text)
+            }
+        }
+    }
+
     /// Whether they return values, all of which are looked for in the type that is expected: `.started`, `nil`.
     var returnOnlyExpected: Bool {
         contains(where: \.returnsValue) && !contains { $0.returns { !$0.isOfExpected } }

@@ -98,6 +98,7 @@ struct Reflection {
             case is ArrayObject: return "collection"
             case is DictionaryObject, is PairsObject: return "dictionary"
             case is SetObject: return "set"
+            case let range as RangeObject where range.lower != nil && range.upper != nil: return nil
             case is StructObject, is RangeObject, is SequenceObject, is NativeObject<IndexSet>, is SliceObject,
                 is IndicesObject:
                 return "struct"

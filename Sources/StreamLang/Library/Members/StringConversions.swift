@@ -55,10 +55,10 @@ extension Library {
             "Repeats a text or character.", example: "print(String(repeating: \"ab\", count: 3))\n// => ababab"
         ) { a in .string(try a.repeated(a.string(0), a.count(1))) },
         Builtin(
-            .initializer, on: .string, "init<T: BinaryInteger>(_ value: T, radix: Int, uppercase: Bool = false)",
+            .initializer, on: .string, "init<T: BinaryInteger>(_ value: T, radix: Int = 10, uppercase: Bool = false)",
             "Writes an integer in another number system.", example: "print(String(255, radix: 16))\n// => ff"
         ) { a in
-            let radix = try a.int(1)
+            let radix = a.has(1) ? try a.int(1) : 10
             guard (2...36).contains(radix) else { throw RuntimeError("radix must be between 2 and 36, not \(radix)") }
             guard let number = a[0].exactly(Int128.self) else { throw a.wrong(0, "an integer") }
             return .string(String(number, radix: radix, uppercase: a.has(2) ? try a.bool(2) : false))

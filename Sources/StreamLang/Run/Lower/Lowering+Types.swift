@@ -89,9 +89,12 @@ extension Lowering {
             drop(operand)
             return typeValue(inner.type, target)
         }
-        let declared = value.type.parameter.map { parameterType($0) }
+        let declared = value.type.isRigid ? typeValue(value.type, nil) : nil
+        // What an associated type stands for, a part of a collection, the value itself tells better, unless it is Any.
+        let isParameter = value.type.parameter != nil
         return compute(node.type, [operand] + (declared.map { [$0] } ?? []), target) { values in
-            if values.count > 1, let type = values[1].describedType, type.isThatOfItsValues {
+            if values.count > 1, let type = values[1].describedType, isParameter ? type.isThatOfItsValues : type == .any
+            {
                 return .object(TypeObject(type))
             }
             if let type = values[0].object(as: TypeObject.self) { return .object(TypeObject(.metatype(type.type))) }

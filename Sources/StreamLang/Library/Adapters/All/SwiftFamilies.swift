@@ -123,7 +123,9 @@ extension Library {
             .singleValueEncodingContainer,
             .unkeyedEncodingContainer),
         BuiltinFamily(synthesizedCoding, of: .decodable, .codable, .encodable),
-        BuiltinFamily(codingKeyMembers, of: .string, .int, .codingKey, .codingUserInfoKey, .jsonDecoder, .jsonEncoder),
+        BuiltinFamily(
+            codingKeyMembers, of: .string, .int, .codingKey, .codingKeyRepresentable, .codingUserInfoKey, .jsonDecoder,
+            .jsonEncoder),
         BuiltinFamily(propertyListMembers, of: .propertyListEncoder, .propertyListDecoder),
         BuiltinFamily(
             propertyListFiles, of: .propertyListSerialization, .dictionary, .array, .nsMutableDictionary,

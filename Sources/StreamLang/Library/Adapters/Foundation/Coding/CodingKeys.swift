@@ -66,6 +66,20 @@ extension Library {
             return .key("\(number)", number: number)
         },
         Builtin(
+            .property, on: .codingKeyRepresentable, "codingKey: any CodingKey", "The raw value as a key.",
+            example: """
+                enum Size: String, CodingKeyRepresentable { case small = "S" }
+                print(Size.small.codingKey.stringValue)
+                // => S
+                """
+        ) { a in
+            let raw =
+                try a.receiver.object(as: EnumObject.self)?.enumCase.rawValue
+                ?? a.receiver.nominal.witness("rawValue")?.call(a.receiver)
+            if let number = raw?.exactly(Int.self) { return .key("\(number)", number: number) }
+            return .key(raw?.text ?? "")
+        },
+        Builtin(
             .initializer, on: .int, "init?<T: CodingKey>(codingKey: T)", "The number of a key, or nil.",
             example: "enum Key: Int, CodingKey { case a = 5 }\nprint(Int(codingKey: Key.a) ?? 0)\n// => 5"
         ) { a in try a[0].numberOfCodingKey() },

@@ -176,14 +176,16 @@ package enum JSON {
 
     /// A key of a script's type that has texts for its values.
     private static func key(_ name: String, of nominal: NominalType, at path: [String]) throws -> Value {
-        let number = nominal.cases.first?.rawValue?.nominal === NominalType.int ? Int(name) : nil
+        let hasNumbers = nominal.rawType == .int || nominal.cases.first?.rawValue?.nominal === NominalType.int
+        let number = hasNumbers ? Int(name) : nil
+        let raw = number.map { Value.int($0) } ?? .string(name)
         let known: Value? =
             if let own = nominal.witness("init(codingKey:)") {
                 try own.call(.object(NativeObject(DecodedKey(name: name), .codingKey))).unwrapped
             } else if nominal.kind != .enumeration, nominal.rawType != nil {
-                try make(nominal, ofRaw: .string(name), at: path + [name])
+                try make(nominal, ofRaw: raw, at: path + [name])
             } else {
-                nominal.cases.firstIndex { $0.rawValue == number.map { .int($0) } ?? .string(name) }
+                nominal.cases.firstIndex { $0.rawValue == raw }
                     .map { .object(EnumObject($0, [], nominal)) }
             }
         if let known { return known }

@@ -52,6 +52,19 @@ extension Library {
                     // => false
                     """
             ) { a in .bool(try a.receiver(as: DateComponents.self).isValidDate) },
+            Builtin(
+                .method, on: .dateComponents, "isValidDate(in calendar: Calendar) -> Bool",
+                "Whether a calendar has such a date.",
+                example: """
+                    let parts = DateComponents(year: 2024, month: 2, day: 29)
+                    print(parts.isValidDate(in: Calendar(identifier: .gregorian)))
+                    // => true
+                    """
+            ) { a in
+                .bool(
+                    try a.receiver(as: DateComponents.self).isValidDate(
+                        in: a.native(0, "a Calendar", as: Calendar.self)))
+            },
             .mutating(
                 on: .dateComponents, "setValue(_ value: Int?, for component: Calendar.Component)", "Changes one part.",
                 example: "var parts = DateComponents()\nparts.setValue(3, for: .day)\nprint(parts.day!)\n// => 3"
