@@ -36,7 +36,8 @@ extension Solver {
         let fitting = trials.sorted { $0.score < $1.score }.map(\.candidate)
         func guess(_ candidate: Candidate, remembering: Bool) -> Bool? {
             note(guess: candidate, of: choice, among: fitting)
-            return remembering ? decideAndRemember(choice, candidate, effort) : decide(choice, candidate)
+            return remembering
+                ? decideAndRemember(choice, candidate, among: fitting, effort) : decide(choice, candidate)
         }
         // Where a member is expected, the type is meant that has it: `fonts[.title]`.
         if effort >= .closures, let site = choice.site,

@@ -43,6 +43,8 @@ final class OperatorSet {
     fileprivate struct Meaning {
         /// The candidate that they mean.
         var certain: Candidate?
+        /// All that fitted beside it, itself among them, where taking it was a guess.
+        var rivals: [Candidate] = []
         /// The candidates that fit, of which something else must decide.
         var fitting: [Candidate]?
         /// The one that is better than all others, by which it is decided if nothing else tells.
@@ -60,22 +62,31 @@ final class OperatorSet {
 
         /// Whether nothing more will be known of them than that they are of a type or literals.
         var areKnown: Bool { first != .open && second != .open }
+
+        /// Whether one of them is what literals are passed for, of which more may be known later.
+        var areGivenLiterals: Bool { first.isGivenLiterals || second?.isGivenLiterals ?? false }
     }
 
     fileprivate enum Operand: Hashable {
         case type(ObjectIdentifier)
         case literal(TypeVariable.Literal)
+        /// Something of which only is known that literals are passed for it, by way of so many other variables: `$0` in
+        /// `Observable.of(1, 2).map { $0 + 1 }`.
+        case given(TypeVariable.Literal, distance: Int)
         /// Something of which nothing is known.
         case open
 
         var isOpen: Bool { if case .type = self { false } else { true } }
+        var isGivenLiterals: Bool { if case .given = self { true } else { false } }
     }
 }
 
 extension Solver {
     /// Decides an operator as soon as it is met, if such operands mean one declaration whatever is around them.
     func decideByOperands(_ choice: Choice) -> Bool {
-        guard let set = choice.operators, let operands = operands(of: choice), !operands.areOpen else { return false }
+        guard let set = choice.operators, let operands = operands(of: choice), !operands.areOpen,
+            !operands.areGivenLiterals
+        else { return false }
         if operands.areKnown, budget > 0, set.meanings[operands] == nil {
             var meaning = OperatorSet.Meaning()
             meaning.certain = onlyFitting(choice)
@@ -97,8 +108,11 @@ extension Solver {
     func recall(_ choice: Choice, _ effort: Effort) -> Bool?? {
         guard let set = choice.operators, let operands = operands(of: choice), let meaning = set.meanings[operands]
         else { return .none }
-        if let candidate = meaning.certain { return .some(decide(choice, candidate)) }
-        guard operands.areOpen else { return .none }
+        if let candidate = meaning.certain {
+            note(guess: candidate, of: choice, among: meaning.rivals)
+            return .some(decide(choice, candidate))
+        }
+        guard operands.areOpen, !operands.areGivenLiterals else { return .none }
         switch effort {
         case .best: return meaning.best.map { .some(guess(choice, $0)) } ?? .none
         case .forced: return meaning.likeliest.map { .some(guess(choice, $0)) } ?? .none
@@ -123,11 +137,15 @@ extension Solver {
     }
 
     /// Decides for a candidate, and remembers that such operands mean it if nothing but them tells.
-    func decideAndRemember(_ choice: Choice, _ candidate: Candidate, _ effort: Effort) -> Bool? {
+    ///
+    /// - Parameter rivals: All that fit.
+    func decideAndRemember(
+        _ choice: Choice, _ candidate: Candidate, among rivals: [Candidate], _ effort: Effort
+    ) -> Bool? {
         if budget > 0 {
             remember(choice) { meaning, areOpen in
                 switch effort {
-                case .known, .closures: meaning.certain = candidate
+                case .known, .closures: (meaning.certain, meaning.rivals) = (candidate, rivals)
                 case .best: if areOpen { meaning.best = candidate }
                 case .forced: if areOpen { meaning.likeliest = candidate }
                 }
@@ -143,14 +161,16 @@ extension Solver {
 
     private func remember(_ choice: Choice, _ change: (inout OperatorSet.Meaning, _ areOpen: Bool) -> Void) {
         guard let set = choice.operators, let operands = operands(of: choice) else { return }
-        change(&set.meanings[operands, default: OperatorSet.Meaning()], operands.areOpen)
+        change(
+            &set.meanings[operands, default: OperatorSet.Meaning()], operands.areOpen && !operands.areGivenLiterals)
     }
 
     /// What the operands are, if they are all that can decide: each is of a type without generic arguments, a literal, or
     /// something of which nothing is known, and nothing is expected of the result.
     private func operands(of choice: Choice) -> OperatorSet.Operands? {
         guard let site = choice.site, let first = site.arguments.first, site.arguments.count <= 2,
-            choice.operators!.isOfOneResult || site.result.found.variable.map(isOpen) ?? false,
+            choice.operators!.isOfOneResult
+                || site.result.found.variable.map { $0.lower.isEmpty && isOpen($0) } ?? false,
             let left = operand(first.value)
         else { return nil }
         guard site.arguments.count == 2 else { return OperatorSet.Operands(first: left, second: nil) }
@@ -168,19 +188,62 @@ extension Solver {
                 // Of what a call gives that is still to be chosen something is known, whichever it will be.
                 variable.resultOf.allSatisfy({ $0.isDone || $0.isOperator })
             else { return nil }
+            if !variable.lower.isEmpty {
+                if variable.literal != nil { return nil }
+                return literalsGiven(for: variable).map { .given($0.literal, distance: $0.distance) }
+            }
             guard let literal = variable.literal else { return .open }
             return literal.standard == nil ? nil : .literal(literal)
         case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return nil
         }
     }
 
-    /// Whether a variable may be found to be anything.
-    private func isOpen(_ variable: TypeVariable) -> Bool {
-        variable.lower.isEmpty && variable.required.isEmpty && variable.waiting.isEmpty
-            && variable.implicitlyUnwrapped == nil && variable.origins.isEmpty && !variable.isClosure
-            && variable.upper.allSatisfy { upper in
-                upper.found.variable.map { $0.required.isEmpty && $0.upper.isEmpty && $0.literal == nil } ?? false
+    /// The literals that are all that is passed for a variable, and by way of how many others at most they come; nil if they
+    /// are of different kinds, or more is known of them.
+    private func literalsGiven(for variable: TypeVariable, within depth: Int = 4) -> (
+        literal: TypeVariable.Literal, distance: Int
+    )? {
+        note(variable, .all)
+        if variable.fallback != nil { return nil }
+        var common: (literal: TypeVariable.Literal, distance: Int)?
+        for lower in variable.lower {
+            guard let part = lower.found.variable, part.standardCollection == nil, part.waiting.isEmpty,
+                part.origins.isEmpty, part.expectations.isEmpty, part.implicitlyUnwrapped == nil, !part.isClosure,
+                expected(of: part) == nil
+            else { return nil }
+            note(part, .all)
+            let own: (literal: TypeVariable.Literal, distance: Int)
+            if let literal = part.literal {
+                guard literal.standard != nil, part.required.isEmpty, part.lower.isEmpty else { return nil }
+                own = (literal, 1)
+            } else {
+                guard depth > 1, !part.lower.isEmpty, let found = literalsGiven(for: part, within: depth - 1) else {
+                    return nil
+                }
+                own = (found.literal, found.distance + 1)
             }
+            guard common?.literal ?? own.literal == own.literal else { return nil }
+            common = (own.literal, max(common?.distance ?? 0, own.distance))
+        }
+        return common
+    }
+
+    /// Whether nothing is known of a variable but what is passed for it.
+    private func isOpen(_ variable: TypeVariable) -> Bool {
+        variable.required.isEmpty && variable.waiting.isEmpty
+            && variable.implicitlyUnwrapped == nil && variable.origins.isEmpty && !variable.isClosure
+            && isNothingAsked(by: variable.upper, within: 3)
+    }
+
+    /// Whether nothing is known of what a variable converts to either.
+    private func isNothingAsked(by upper: [Type], within depth: Int) -> Bool {
+        upper.isEmpty
+            || depth > 0
+                && upper.allSatisfy { upper in
+                    guard let variable = upper.found.variable else { return false }
+                    return variable.required.isEmpty && variable.literal == nil
+                        && isNothingAsked(by: variable.upper, within: depth - 1)
+                }
     }
 }
 

@@ -27,6 +27,35 @@ extension Solver {
         return false
     }
 
+    /// Whether a closure behind the parentheses that asks for parameters finds none that may be a function: the
+    /// `map(_ keyPath: KeyPath<Element, Result>)` beside the `map` that takes one.
+    func takesNoFunction(_ candidate: Candidate, for site: CallSite) -> Bool {
+        guard site.genericArguments.isEmpty,
+            site.arguments.contains(where: { $0.isTrailing && $0.value.asksForParameters })
+        else { return false }
+        let interface = candidate.symbol.interface
+        return interface.parameters.indices.allSatisfy { index in
+            let type = interface.parameters[index].type
+            switch type.kind {
+            case .nominal: return type.closureShape == nil
+            case .existential, .tuple, .metatype: return true
+            case .parameter(let parameter):
+                // Nothing but the closure itself tells what it is.
+                return interface.generics.parameters.contains { $0 === parameter }
+                    && !interface.parameters.indices.contains {
+                        $0 != index && interface.parameters[$0].type.mentions(parameter)
+                    } && (!interface.result.mentions(parameter) || isNothingExpected(of: site.result))
+            case .dependent, .function, .variable, .unknown: return false
+            }
+        }
+    }
+
+    private func isNothingExpected(of result: Type) -> Bool {
+        guard let variable = result.found.variable else { return false }
+        note(variable, [.bound, .upper])
+        return variable.upper.isEmpty
+    }
+
     /// Whether a type may convert to one that a declaration takes, which has no variables.
     private func mayConvert(_ from: Type, _ to: Type) -> Bool {
         switch from.kind {
@@ -92,6 +121,13 @@ extension Solver {
         case .nominal: return mayConform(type, to: asked) || isMetByOptional(asked, of: type)
         case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return true
         }
+    }
+}
+
+extension TypedExpression {
+    /// Whether it is a closure with parameters of which it does not say all types.
+    fileprivate var asksForParameters: Bool {
+        if case .closure(let closure) = kind { closure.source.asksForParameters } else { false }
     }
 }
 

@@ -77,12 +77,16 @@ extension Solver {
         budget -= 1
         steps += 1
         // Labels are compared first: where there is no trailing closure they need no types.
-        if let site = choice.site, !site.hasTrailingClosure, candidate.symbol.kind != .variable, !candidate.isCurried,
+        if let site = choice.site, candidate.symbol.kind != .variable, !candidate.isCurried,
             choice.leniency(to: candidate) == .none
         {
-            guard let match = ArgumentMatching.match(site.arguments, candidate.symbol.parameters),
-                !isRuledOut(candidate, site, match, isOperator: choice.isOperator)
-            else { return nil }
+            if site.hasTrailingClosure {
+                if takesNoFunction(candidate, for: site) { return nil }
+            } else {
+                guard let match = ArgumentMatching.match(site.arguments, candidate.symbol.parameters),
+                    !isRuledOut(candidate, site, match, isOperator: choice.isOperator)
+                else { return nil }
+            }
         }
         let around = surroundings ?? self.surroundings(of: choice, effort)
         surroundings = around
