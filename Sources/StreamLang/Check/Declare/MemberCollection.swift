@@ -25,12 +25,9 @@ extension Collector {
                 span: function.name.span, entry: entry, declaration: .function(function)
             ) { [self] in
                 let interface = interface(
-                    function.generics, function.parameters, function.result, function.effects, scope)
+                    function.generics, function.parameters, function.result, function.effects, scope,
+                    areOperands: function.isOperator)
                 interface.builder = builder(declaration.attributes, in: scope)
-                // Operands have no labels, whatever the parameters are called.
-                if function.isOperator {
-                    for index in interface.parameters.indices { interface.parameters[index].label = nil }
-                }
                 return interface
             }
             symbol.attributes = declaration.attributes.map(\.name.text).filter { $0.first?.isUppercase == true }
@@ -191,8 +188,11 @@ extension Collector {
     // MARK: Interfaces
 
     /// The types of something that is called.
+    ///
+    /// - Parameter areOperands: Whether its parameters have no labels, whatever they are called.
     private func interface(
-        _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects, _ outer: Scope
+        _ generics: Generics, _ parameters: [Parameter], _ result: TypeSyntax?, _ effects: Effects, _ outer: Scope,
+        areOperands: Bool = false
     ) -> ValueSymbol.Interface {
         let scope = Scope(.block, in: outer)
         var resolver = TypeResolver(program, scope)
@@ -201,12 +201,8 @@ extension Collector {
         let implicit = TypeResolver.ImplicitParameters()
         resolver = TypeResolver(program, scope)
         resolver.implicit = implicit
-        var types = parameters.map { parameter in
-            return ValueSymbol.Parameter(
-                label: parameter.label?.text, name: parameter.name.text, type: resolver.type(parameter.type),
-                hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic, isInout: parameter.isInout,
-                isAutoclosure: parameter.isAutoclosure,
-                builder: builder(parameter.attributes, in: scope))
+        let types = parameters.map {
+            (own: resolver.type($0.type), builder: builder($0.attributes, in: scope))
         }
         signature.parameters += implicit.parameters
         signature.requirements += implicit.requirements
@@ -221,19 +217,24 @@ extension Collector {
                 }
             }
             signature.requirements += resolver.implied(
-                by: types.map(\.type) + [.function(FunctionType([], given, thrown: thrown))] + bounds,
+                by: types.map(\.own) + [.function(FunctionType([], given, thrown: thrown))] + bounds,
                 of: signature.parameters)
         }
         let inside = Scope(.block, in: scope)
         inside.environment = outer.environment.adding(signature.requirements)
         let generics = signature.parameters + (outer.typeContext?.symbol.allParameters ?? [])
-        for (index, parameter) in parameters.enumerated() {
-            types[index].standard = parameter.defaultValue.map {
-                Default($0, types[index].valueType, generics, in: inside, program)
-            }
+        let taken = zip(parameters, types).map { parameter, types in
+            ValueSymbol.Parameter(
+                label: areOperands ? nil : parameter.label?.text, name: parameter.name.text, type: types.own,
+                hasDefault: parameter.defaultValue != nil, isVariadic: parameter.isVariadic, isInout: parameter.isInout,
+                isAutoclosure: parameter.isAutoclosure, builder: types.builder,
+                standard: parameter.defaultValue.map {
+                    let passed = parameter.isAutoclosure ? types.own.found.function?.result : nil
+                    return Default($0, passed ?? types.own, generics, in: inside, program)
+                })
         }
         let made = ValueSymbol.Interface(
-            generics: signature, parameters: types, result: given,
+            generics: signature, parameters: taken, result: given,
             isThrowing: effects.mayThrow, isRethrowing: effects.isRethrowing,
             isAsync: effects.isAsync)
         made.thrown = thrown

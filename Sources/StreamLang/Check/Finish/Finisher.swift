@@ -106,7 +106,7 @@ final class Finisher {
     }
 
     private func finish(_ use: Use) {
-        use.substitution = Substitution(use.substitution.parameters, use.substitution.types.map(resolved))
+        use.substitution = use.substitution.mapTypes(resolved)
     }
 
     private func finish(_ arguments: [TypedArgument]) -> [TypedArgument] {

@@ -116,6 +116,11 @@ enum ArgumentMatching {
         _ arguments: [WrittenArgument], _ plain: Int, _ parameters: [ValueSymbol.Parameter], _ start: Int,
         _ match: inout ArgumentMatch
     ) -> Bool {
+        // `map { … }`.
+        if parameters.count == 1, arguments.count == 1 {
+            match.positions[0] = [plain]
+            return parameters[0].type.mayTakeClosure
+        }
         let others = Array(arguments[(plain + 1)...])
         func rest(_ from: Int) -> [[Int]]? {
             var positions: [[Int]] = Array(repeating: [], count: parameters.count)

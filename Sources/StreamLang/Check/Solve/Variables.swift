@@ -214,6 +214,21 @@ extension Solver {
     ///
     /// - Parameter beyondAny: Whether `Any` counts as nothing known.
     func expected(of variable: TypeVariable, beyondAny: Bool = false) -> Type? {
+        // Nearly all variables convert to one type at most.
+        var last = variable
+        for _ in 0..<12 {
+            note(last, [.bound, .upper])
+            guard let type = last.upper.first else { return nil }
+            if last.upper.count > 1 { return expectedOfSeveral(variable, beyondAny) }
+            let found = type.found
+            guard let next = found.variable else { return beyondAny && found.isAny ? nil : found }
+            note(next, .bound)
+            last = next
+        }
+        return nil
+    }
+
+    private func expectedOfSeveral(_ variable: TypeVariable, _ beyondAny: Bool) -> Type? {
         var seen: [TypeVariable] = [variable]
         var next = 0
         while next < seen.count, next < 12 {
@@ -221,7 +236,7 @@ extension Solver {
             for type in seen[next].upper {
                 let found = type.found
                 guard let variable = found.variable else {
-                    if beyondAny, found.isSame(as: .any) { continue }
+                    if beyondAny, found.isAny { continue }
                     return found
                 }
                 note(variable, .bound)

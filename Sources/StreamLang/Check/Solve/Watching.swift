@@ -30,9 +30,9 @@ package struct Events: OptionSet, Sendable {
 }
 
 /// A thing that sleeps for some purposes.
-package struct Watch: Equatable {
+package struct Watch {
     let work: Work
-    let purposes: UInt16
+    var purposes: UInt16
     let index: Int32
 }
 
@@ -123,16 +123,24 @@ extension Solver {
         flip(watch.work, Int(watch.index), watch.purposes & awake)
         for (thing, events) in looks.noted[look.start...] {
             if thing.order > look.limit { continue }
-            if events.contains(.lower), thing.lowerWatches.last != watch {
+            if events.contains(.lower), !include(watch, inLastOf: &thing.lowerWatches) {
                 record(.lowerWatch(thing, thing.lowerWatches.count))
                 thing.lowerWatches.append(watch)
             }
-            if !events.subtracting(.lower).isEmpty, thing.watches.last != watch {
+            if !events.subtracting(.lower).isEmpty, !include(watch, inLastOf: &thing.watches) {
                 record(.watch(thing, thing.watches.count))
                 thing.watches.append(watch)
             }
         }
         steps += looks.noted.count - look.start
+    }
+
+    /// Lets the last watch of a list wake a thing for more purposes, if it is the thing's. That is not taken back with a
+    /// trial: to look once more is no harm.
+    private func include(_ watch: Watch, inLastOf watches: inout [Watch]) -> Bool {
+        guard let last = watches.last, last.index == watch.index, last.work == watch.work else { return false }
+        if last.purposes & watch.purposes != watch.purposes { watches[watches.count - 1].purposes |= watch.purposes }
+        return true
     }
 
     /// Wakes what depends on something that has changed.

@@ -5,71 +5,60 @@
 /// A thing that was looked at in vain sleeps for that purpose until something that the look depended on changes
 /// (`Watching.swift`), so that a decision costs what depends on it and not what the statement is long.
 struct Worklist {
-    /// A bit for each thing: for each 64 things a word for each purpose.
-    private var words: [UInt64] = []
     /// For each thing the purposes for which it is awake, a bit each.
     private var purposes: [UInt16] = []
+    /// For each 64 things the purposes for which one of them may be awake.
+    private var blocks: [UInt16] = []
     var count: Int { purposes.count }
-    /// For each purpose a position before which nothing is awake.
-    private var starts: [Int] = Array(repeating: 0, count: Worklist.width)
 
-    private static let width = 13
+    private static let shift = 6
+    private static let size = 1 << shift
 
     /// Adds a thing that is awake for some purposes.
     mutating func append(_ purposes: UInt16 = Purpose.all) {
-        if count & 63 == 0 { words.append(contentsOf: repeatElement(0, count: Self.width)) }
-        self.purposes.append(0)
-        flip(count - 1, purposes)
+        if count & (Self.size - 1) == 0 { blocks.append(0) }
+        self.purposes.append(purposes)
+        blocks[blocks.count - 1] |= purposes
     }
 
     /// Forgets the things from a position on.
     mutating func cut(to length: Int) {
         guard length < count else { return }
         purposes.removeLast(count - length)
-        for purpose in starts.indices where starts[purpose] > length { starts[purpose] = length }
-        words.removeLast(words.count - ((length + 63) >> 6) * Self.width)
-        guard length & 63 != 0 else { return }
-        for word in words.count - Self.width..<words.count { words[word] &= (1 << UInt64(length & 63)) - 1 }
+        blocks.removeLast(blocks.count - (length + Self.size - 1) >> Self.shift)
     }
 
     mutating func removeAll() {
-        words.removeAll(keepingCapacity: true)
         purposes.removeAll(keepingCapacity: true)
-        for purpose in starts.indices { starts[purpose] = 0 }
+        blocks.removeAll(keepingCapacity: true)
     }
 
     /// The first thing from a position on that is awake for a purpose.
     mutating func first(for purpose: Int, from start: Int) -> Int? {
-        let found = search(purpose, from: max(start, starts[purpose]))
-        if start <= starts[purpose] { starts[purpose] = found ?? count }
-        return found
-    }
-
-    private func search(_ purpose: Int, from start: Int) -> Int? {
-        guard start < count else { return nil }
-        var word = (start >> 6) * Self.width + purpose
-        var bits = words[word] & (~0 << UInt64(start & 63))
-        while bits == 0 {
-            word += Self.width
-            guard word < words.count else { return nil }
-            bits = words[word]
+        let bit: UInt16 = 1 << UInt16(purpose)
+        var index = start
+        while index < count {
+            let block = index >> Self.shift
+            let (first, end) = (index, min((block + 1) << Self.shift, count))
+            if blocks[block] & bit != 0 {
+                while index < end {
+                    if purposes[index] & bit != 0 { return index }
+                    index += 1
+                }
+                if first == block << Self.shift { blocks[block] &= ~bit }
+            }
+            index = end
         }
-        return (word / Self.width) << 6 + bits.trailingZeroBitCount
+        return nil
     }
 
     /// The purposes for which a thing is awake, a bit each.
     func purposes(of index: Int) -> UInt16 { purposes[index] }
 
     /// Wakes a thing for the purposes for which it sleeps, and the other way round.
-    mutating func flip(_ index: Int, _ purposes: UInt16) {
-        self.purposes[index] ^= purposes
-        var left = purposes
-        while left != 0 {
-            let purpose = left.trailingZeroBitCount
-            words[(index >> 6) * Self.width + purpose] ^= 1 << UInt64(index & 63)
-            starts[purpose] = min(starts[purpose], index)
-            left &= left - 1
-        }
+    mutating func flip(_ index: Int, _ flipped: UInt16) {
+        purposes[index] ^= flipped
+        blocks[index >> Self.shift] |= purposes[index]
     }
 }
 

@@ -12,7 +12,7 @@ package struct Member {
 extension Member {
     /// The member with what the parameters of the type that was asked stand for.
     fileprivate func applying(_ outer: Substitution) -> Member {
-        var all = Substitution(substitution.parameters, substitution.types.map(outer.apply))
+        var all = substitution.mapTypes(outer.apply)
         all.add(outer)
         return Member(symbol: symbol, substitution: all, requirements: requirements.map { $0.applying(outer) })
     }

@@ -140,17 +140,49 @@ package final class ValueSymbol {
     }
 
     package struct Parameter {
-        package var label: String?
-        package var name: String
         package var type: Type
-        package var hasDefault = false
-        package var isVariadic = false
-        package var isInout = false
-        package var isAutoclosure = false
         /// The result builder that closures for it are written in.
         package var builder: Type?
+        private let written: Written
+
+        /// All that is the same whatever stands for generic parameters. Parameters are copied at each look at a candidate.
+        private final class Written {
+            let label: String?
+            let name: String
+            let hasDefault: Bool
+            let isVariadic: Bool
+            let isInout: Bool
+            let isAutoclosure: Bool
+            let standard: Default?
+
+            init(
+                _ label: String?, _ name: String, hasDefault: Bool, isVariadic: Bool, isInout: Bool,
+                isAutoclosure: Bool, _ standard: Default?
+            ) {
+                (self.label, self.name, self.standard) = (label, name, standard)
+                (self.hasDefault, self.isVariadic) = (hasDefault, isVariadic)
+                (self.isInout, self.isAutoclosure) = (isInout, isAutoclosure)
+            }
+        }
+
+        package init(
+            label: String?, name: String, type: Type, hasDefault: Bool = false, isVariadic: Bool = false,
+            isInout: Bool = false, isAutoclosure: Bool = false, builder: Type? = nil, standard: Default? = nil
+        ) {
+            (self.type, self.builder) = (type, builder)
+            written = Written(
+                label, name, hasDefault: hasDefault, isVariadic: isVariadic, isInout: isInout,
+                isAutoclosure: isAutoclosure, standard)
+        }
+
+        package var label: String? { written.label }
+        package var name: String { written.name }
+        package var hasDefault: Bool { written.hasDefault }
+        package var isVariadic: Bool { written.isVariadic }
+        package var isInout: Bool { written.isInout }
+        package var isAutoclosure: Bool { written.isAutoclosure }
         /// The default as it is written.
-        package var standard: Default?
+        package var standard: Default? { written.standard }
         /// What is passed: for an autoclosure what it gives.
         var valueType: Type { isAutoclosure ? type.found.function?.result ?? type : type }
     }

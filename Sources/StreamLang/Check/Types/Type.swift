@@ -72,7 +72,7 @@ package final class Type: @unchecked Sendable {
             contents.formUnion(.dependent)
             if let length = base.pathLength, length >= Limit.path { made = .unknown }
         case .tuple(let elements): for element in elements { add(element.type) }
-        case .function(let function): for part in function.parts { add(part) }
+        case .function(let function): function.forEachPart(add)
         case .metatype(let instance): add(instance)
         case .variable(let own):
             contents = .variable
@@ -109,8 +109,27 @@ package struct FunctionType {
     /// The type of its errors, whatever it throws: `Never` where it throws none.
     var error: Type { thrown ?? (isThrowing ? .anyError : .nominal(.never)) }
 
-    /// All types in it, the result behind the parameters and the error at the end.
-    fileprivate var parts: [Type] { parameters.map(\.type) + [result] + (thrown.map { [$0] } ?? []) }
+    /// Visits all types in it, the result behind the parameters and the error at the end.
+    fileprivate func forEachPart(_ visit: (Type) -> Void) {
+        for parameter in parameters { visit(parameter.type) }
+        visit(result)
+        if let thrown { visit(thrown) }
+    }
+
+    /// The function with each type changed; nil where nothing changes.
+    fileprivate func mapParts(_ change: (Type) -> Type) -> FunctionType? {
+        var changed = self
+        var isChanged = false
+        for index in parameters.indices {
+            let type = change(parameters[index].type)
+            if type === parameters[index].type { continue }
+            changed.parameters[index].type = type
+            isChanged = true
+        }
+        changed.result = change(result)
+        changed.thrown = thrown.map(change)
+        return isChanged || changed.result !== result || changed.thrown !== thrown ? changed : nil
+    }
 
     package struct Parameter {
         package var type: Type
@@ -237,12 +256,7 @@ extension Type {
             return Type.changed(elements.map(\.type), change).map { types in
                 .tuple(zip(elements, types).map { TupleElement(label: $0.label, type: $1) })
             } ?? self
-        case .function(var function):
-            guard let types = Type.changed(function.parts, change) else { return self }
-            for index in function.parameters.indices { function.parameters[index].type = types[index] }
-            function.result = types[function.parameters.count]
-            if function.thrown != nil { function.thrown = types.last }
-            return .function(function)
+        case .function(let function): return function.mapParts(change).map { .function($0) } ?? self
         case .metatype(let instance):
             let changed = change(instance)
             return changed === instance ? self : .metatype(changed)
@@ -253,9 +267,13 @@ extension Type {
     }
 
     package func forEachPart(_ visit: (Type) -> Void) {
-        _ = mapParts { part in
-            visit(part)
-            return part
+        switch kind {
+        case .nominal(_, let types), .existential(let types): types.forEach(visit)
+        case .parameter(let parameter): parameter.bounds.forEach(visit)
+        case .tuple(let elements): for element in elements { visit(element.type) }
+        case .function(let function): function.forEachPart(visit)
+        case .dependent(let type, _), .metatype(let type): visit(type)
+        case .variable, .unknown: break
         }
     }
 
@@ -264,8 +282,9 @@ extension Type {
         var result: [Type]?
         for (index, type) in types.enumerated() {
             let changed = change(type)
-            if changed !== type, result == nil { result = types }
-            result?[index] = changed
+            if changed === type { continue }
+            if result == nil { result = types }
+            result![index] = changed
         }
         return result
     }
