@@ -166,7 +166,7 @@ package final class Collector {
             for parent in resolver.constraints(written) {
                 guard let parentSymbol = parent.symbol else { continue }
                 if parentSymbol.isProtocol {
-                    symbol.conformances.append(Conformance(parent))
+                    state(symbol, [Conformance(parent)])
                     if symbol.isProtocol, !parent.arguments.isEmpty {
                         symbol.requirements += resolver.requirements(on: .parameter(symbol.selfParameter), [parent])
                             .filter(\.isSame)
@@ -174,7 +174,7 @@ package final class Collector {
                 } else if symbol.kind == .enum {
                     symbol.rawType = parent
                     symbol.types["RawValue"] = .alias(TypeAlias { parent })
-                    symbol.conformances += [.rawRepresentable, .equatable, .hashable].map { Conformance(.nominal($0)) }
+                    state(symbol, [.rawRepresentable, .equatable, .hashable].map { Conformance(.nominal($0)) })
                 } else if symbol.isProtocol {
                     symbol.requirements.append(.conforms(.parameter(symbol.selfParameter), parent))
                 } else {
@@ -183,8 +183,9 @@ package final class Collector {
             }
         }
         // Extensions may have been read meanwhile: what always holds comes before what holds under conditions.
-        symbol.conformances =
-            symbol.conformances.filter(\.requirements.isEmpty) + symbol.conformances.filter { !$0.requirements.isEmpty }
+        let stated = symbol.conformances
+        symbol.conformances = []
+        state(symbol, stated.filter(\.requirements.isEmpty) + stated.filter { !$0.requirements.isEmpty })
         // What a protocol asks of its associated types may name those that it inherits.
         if symbol.isProtocol { require(symbol, nominal, resolver) }
         if module == "main",
@@ -194,8 +195,14 @@ package final class Collector {
         }
         if symbol.kind == .enum, module == "main", nominal.hasPlainCases {
             // A case without values can be compared and hashed without saying so.
-            symbol.conformances += [.equatable, .hashable].map { Conformance(.nominal($0)) }
+            state(symbol, [.equatable, .hashable].map { Conformance(.nominal($0)) })
         }
+    }
+
+    /// Adds to what a type conforms to.
+    private func state(_ symbol: TypeSymbol, _ conformances: [Conformance]) {
+        symbol.conformances += conformances
+        program.library.conformancesRead += 1
     }
 
     /// Reads what a protocol requires of its associated types, and their defaults.

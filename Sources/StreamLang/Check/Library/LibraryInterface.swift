@@ -67,6 +67,8 @@ package final class LibraryInterface {
     /// How many declarations are being read, one because of another.
     private var reading = 0
     var isReading: Bool { reading > 0 }
+    /// Counts what is read of what types conform to: what follows from that holds until more is read.
+    var conformancesRead = 0
     /// What the texts themselves are resolved in.
     private lazy var base = Program(library: self, isBase: true)
 

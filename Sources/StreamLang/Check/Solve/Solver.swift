@@ -27,6 +27,7 @@ package final class Solver {
     /// What of all these is worth another look, by ``Work``.
     var worklists = Work.allCases.map { _ in Worklist() }
     var looks = Looks()
+    var watches = Watches()
     /// The expression that is being generated.
     var place = Span.nowhere
     /// The variables that are still to be found, oldest first.
@@ -70,10 +71,8 @@ package final class Solver {
         case partOf(TypeVariable, Int)
         case expectation(TypeVariable, Int)
         case flipped(Work, Int32, UInt16)
-        case watch(Watched, Int)
-        case lowerWatch(Watched, Int)
-        case watches(Watched, [Watch])
-        case lowerWatches(Watched, [Watch])
+        case watches(Watched, Watches.List?)
+        case lowerWatches(Watched, Watches.List?)
         case run(() -> Void)
     }
 
@@ -122,6 +121,8 @@ package final class Solver {
         expectations.removeAll(keepingCapacity: true)
         waiting.removeAll(keepingCapacity: true)
         for work in worklists.indices { worklists[work].removeAll() }
+        watches.cut(to: 0)
+        looks.forget()
         ready.removeAll(keepingCapacity: true)
         // Guesses keep copies, which must not grow with the file.
         roles.removeAll()
@@ -132,6 +133,7 @@ package final class Solver {
 
     struct Mark {
         let trail: Int
+        let watches: Int
         let score: Score
         /// How long the lists were, which only grow.
         let part: Part
@@ -141,7 +143,8 @@ package final class Solver {
 
     func mark() -> Mark {
         Mark(
-            trail: trail.count, score: score, part: part(), ready: ready, environment: environment)
+            trail: trail.count, watches: watches.count, score: score, part: part(), ready: ready,
+            environment: environment)
     }
 
     /// Takes back all that happened since a mark.
@@ -167,10 +170,11 @@ package final class Solver {
             case .expectation(let variable, let count): variable.expectations.removeSubrange(count...)
             case .flipped(let work, let index, let purposes):
                 worklists[Int(work.rawValue)].flip(Int(index), purposes)
-            case .watch, .lowerWatch, .watches, .lowerWatches: restore(change)
+            case .watches, .lowerWatches: restore(change)
             case .run(let action): action()
             }
         }
+        watches.cut(to: mark.watches)
         score = mark.score
         // An associated type and the variable that stands for it hold each other.
         for index in mark.part.variables..<openVariables.count where !openVariables[index].origins.isEmpty {

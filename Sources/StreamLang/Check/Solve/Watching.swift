@@ -5,9 +5,9 @@ package class Watched {
     /// When it was made among the variables; 0 if it is none.
     package let order: Int
     /// Those to wake when more is known of it.
-    fileprivate(set) var watches: [Watch] = []
+    fileprivate(set) var watches: Watches.List?
     /// Those to wake when another type converts to it. They are apart since the element of a literal has many of both.
-    fileprivate(set) var lowerWatches: [Watch] = []
+    fileprivate(set) var lowerWatches: Watches.List?
     /// The look that noted it last, and what of it was noted.
     fileprivate var look = 0
     fileprivate var noted: Events = []
@@ -36,9 +36,40 @@ package struct Watch {
     let index: Int32
 }
 
+/// All watches of a statement, in linked lists: there are many short ones, which as arrays would cost an allocation each.
+package struct Watches {
+    /// Where a list begins, with the watch that was added last.
+    package typealias List = Int32
+    private var links: [(watch: Watch, next: List?)] = []
+    var count: Int { links.count }
+
+    /// The first watch of a list, and the rest; nil for a list of a statement that is finished.
+    subscript(list: List) -> (watch: Watch, next: List?)? { Int(list) < links.count ? links[Int(list)] : nil }
+
+    /// A list with one more watch; nil if its first one is the same thing's, which then wakes that for these purposes too.
+    /// That is not taken back with a trial: to look once more is no harm.
+    fileprivate mutating func adding(_ watch: Watch, to list: List?) -> List? {
+        let list = list.flatMap { Int($0) < links.count ? $0 : nil }
+        if let list {
+            let first = links[Int(list)].watch
+            if first.index == watch.index, first.work == watch.work {
+                links[Int(list)].watch.purposes |= watch.purposes
+                return nil
+            }
+        }
+        links.append((watch, list))
+        return List(links.count - 1)
+    }
+
+    /// Forgets those that were added since there were so many.
+    mutating func cut(to count: Int) { links.removeLast(links.count - count) }
+}
+
 /// What the looks at hand depend on. A look inside another one notes for both.
 struct Looks {
+    /// What was noted, in the first so many places.
     fileprivate var noted: [(thing: Watched, events: Events)] = []
+    fileprivate var notedCount = 0
     fileprivate var current: Look?
     fileprivate var count = 0
 
@@ -55,7 +86,7 @@ struct Looks {
     fileprivate mutating func begin(_ limit: Int) -> (outer: Look?, look: Look) {
         count += 1
         let outer = current
-        let look = Look(number: count, start: noted.count, limit: limit)
+        let look = Look(number: count, start: notedCount, limit: limit)
         current = look
         return (outer, look)
     }
@@ -63,7 +94,18 @@ struct Looks {
     /// Ends a look. Nobody but those around it asks for what was noted.
     fileprivate mutating func end(inside outer: Look?) {
         current = outer
-        if outer == nil { noted.removeAll(keepingCapacity: true) }
+        if outer == nil { notedCount = 0 }
+    }
+
+    fileprivate mutating func note(_ thing: Watched, _ events: Events) {
+        if notedCount < noted.count { noted[notedCount] = (thing, events) } else { noted.append((thing, events)) }
+        notedCount += 1
+    }
+
+    /// Lets go of what was noted for looks that are over.
+    mutating func forget() {
+        noted.removeAll(keepingCapacity: true)
+        notedCount = 0
     }
 }
 
@@ -80,7 +122,7 @@ extension Solver {
             thing.look = look.number
             thing.noted = events
         }
-        looks.noted.append((thing, events))
+        looks.note(thing, events)
     }
 
     /// Notes all variables in a type that are still to be found.
@@ -121,47 +163,42 @@ extension Solver {
     private func sleep(_ watch: Watch, _ look: Looks.Look) {
         let awake = worklists[Int(watch.work.rawValue)].purposes(of: Int(watch.index))
         flip(watch.work, Int(watch.index), watch.purposes & awake)
-        for (thing, events) in looks.noted[look.start...] {
+        for index in look.start..<looks.notedCount {
+            let (thing, events) = looks.noted[index]
             if thing.order > look.limit { continue }
-            if events.contains(.lower), !include(watch, inLastOf: &thing.lowerWatches) {
-                record(.lowerWatch(thing, thing.lowerWatches.count))
-                thing.lowerWatches.append(watch)
+            if events.contains(.lower), let list = watches.adding(watch, to: thing.lowerWatches) {
+                record(.lowerWatches(thing, thing.lowerWatches))
+                thing.lowerWatches = list
             }
-            if !events.subtracting(.lower).isEmpty, !include(watch, inLastOf: &thing.watches) {
-                record(.watch(thing, thing.watches.count))
-                thing.watches.append(watch)
+            if !events.subtracting(.lower).isEmpty, let list = watches.adding(watch, to: thing.watches) {
+                record(.watches(thing, thing.watches))
+                thing.watches = list
             }
         }
-        steps += looks.noted.count - look.start
-    }
-
-    /// Lets the last watch of a list wake a thing for more purposes, if it is the thing's. That is not taken back with a
-    /// trial: to look once more is no harm.
-    private func include(_ watch: Watch, inLastOf watches: inout [Watch]) -> Bool {
-        guard let last = watches.last, last.index == watch.index, last.work == watch.work else { return false }
-        if last.purposes & watch.purposes != watch.purposes { watches[watches.count - 1].purposes |= watch.purposes }
-        return true
+        steps += looks.notedCount - look.start
     }
 
     /// Wakes what depends on something that has changed.
     func changed(_ thing: Watched, _ events: Events) {
-        if !events.isDisjoint(with: [.lower, .bound]), !thing.lowerWatches.isEmpty {
-            let woken = thing.lowerWatches
+        if !events.isDisjoint(with: [.lower, .bound]), let woken = thing.lowerWatches {
             record(.lowerWatches(thing, woken))
-            thing.lowerWatches = []
-            woken.forEach(wake)
+            thing.lowerWatches = nil
+            wake(all: woken)
         }
-        if events != .lower, !thing.watches.isEmpty {
-            let woken = thing.watches
+        if events != .lower, let woken = thing.watches {
             record(.watches(thing, woken))
-            thing.watches = []
-            woken.forEach(wake)
+            thing.watches = nil
+            wake(all: woken)
         }
     }
 
-    private func wake(_ watch: Watch) {
-        steps += 1
-        wake(watch.work, Int(watch.index), watch.purposes)
+    private func wake(all list: Watches.List) {
+        var next: Watches.List? = list
+        while let list = next, let (watch, rest) = watches[list] {
+            next = rest
+            steps += 1
+            wake(watch.work, Int(watch.index), watch.purposes)
+        }
     }
 
     /// Wakes a thing for some purposes.
@@ -185,10 +222,8 @@ extension Solver {
     /// Takes back a change of a watched thing.
     func restore(_ change: Change) {
         switch change {
-        case .watch(let thing, let count): thing.watches.removeSubrange(count...)
-        case .lowerWatch(let thing, let count): thing.lowerWatches.removeSubrange(count...)
-        case .watches(let thing, let watches): thing.watches = watches
-        case .lowerWatches(let thing, let watches): thing.lowerWatches = watches
+        case .watches(let thing, let list): thing.watches = list
+        case .lowerWatches(let thing, let list): thing.lowerWatches = list
         default: break
         }
     }

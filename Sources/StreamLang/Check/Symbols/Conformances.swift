@@ -23,10 +23,16 @@ struct SymbolPair: Hashable {
 extension Program {
     /// The protocols that a protocol inherits from, itself first.
     package func inherited(_ symbol: TypeSymbol) -> [TypeSymbol] {
-        if let known = inheritanceCache[ObjectIdentifier(symbol)] { return known }
+        let moment = library.conformancesRead
+        if let known = inheritanceCache[ObjectIdentifier(symbol)], known.moment ?? moment == moment {
+            return known.protocols
+        }
         let found = findInherited(symbol)
         // While declarations are being read not all is known of them.
-        if symbol.module != "main", !library.isReading { inheritanceCache[ObjectIdentifier(symbol)] = found }
+        if symbol.module != "main", library.conformancesRead == moment || !library.isReading {
+            inheritanceCache[ObjectIdentifier(symbol)] = Inherited(
+                protocols: found, moment: library.isReading ? moment : nil)
+        }
         return found
     }
 

@@ -63,7 +63,7 @@ package final class Program {
     var pathsBeingNamed: Set<String> = []
     var operatorSets: [OperatorKey: OperatorSet] = [:]
     var conformanceCache: [SymbolPair: Conformed?] = [:]
-    var inheritanceCache: [ObjectIdentifier: [TypeSymbol]] = [:]
+    var inheritanceCache: [ObjectIdentifier: Inherited] = [:]
     /// Which declarations could be called with the parameter types of which others.
     var specificity: [SymbolPair: Bool] = [:]
 
@@ -81,6 +81,12 @@ package final class Program {
         var members: [String: [ValueSymbol]] = [:]
         var types: [String: TypeMeaning] = [:]
         var conformances: [Conformance] = []
+    }
+
+    struct Inherited {
+        let protocols: [TypeSymbol]
+        /// Where declarations were being read: how much was read of what types conform to.
+        let moment: Int?
     }
 
     /// - Parameter isBase: Whether it is what the library's own texts are resolved in.
@@ -121,7 +127,10 @@ package final class Program {
     }
 
     package func add(_ conformance: Conformance, to symbol: TypeSymbol) {
-        if isBase { return symbol.conformances.append(conformance) }
+        if isBase {
+            symbol.conformances.append(conformance)
+            return library.conformancesRead += 1
+        }
         additions[ObjectIdentifier(symbol), default: Additions()].conformances.append(conformance)
         note(declared: symbol)
         forget()

@@ -34,19 +34,19 @@ package final class TypeSymbol: @unchecked Sendable {
 
     private var content: Content {
         _read {
-            finishReading()
+            if reading != nil { finishReading() }
             yield read
         }
         _modify {
-            finishReading()
+            if reading != nil { finishReading() }
             yield &read
         }
     }
 
     private func finishReading() {
-        guard let reading else { return }
+        let reading = reading
         self.reading = nil
-        reading()
+        reading?()
     }
 
     /// What is required of its parameters; of a protocol also of `Self` and its associated types.

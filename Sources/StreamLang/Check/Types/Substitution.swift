@@ -9,7 +9,9 @@ package struct Substitution {
 
     /// - Parameter types: As many as there are parameters, or fewer where some are not known.
     package init(_ parameters: [GenericParameter], _ types: [Type]) {
-        if !parameters.isEmpty { pairs = Array(zip(parameters, types)) }
+        if parameters.isEmpty { return }
+        pairs.reserveCapacity(parameters.count + 1)
+        for (parameter, type) in zip(parameters, types) { pairs.append((parameter, type)) }
     }
 
     package var types: [Type] { pairs.map(\.type) }
