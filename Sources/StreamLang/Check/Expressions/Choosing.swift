@@ -20,8 +20,9 @@ extension ExpressionChecker {
         var candidates = candidates
         if case .superReference = receiver?.kind, let own = selfType?.type {
             // `Self` of what a superclass declares is the class that asks.
-            for index in candidates.indices {
-                if let owner = candidates[index].symbol.owner { candidates[index].owner.set(owner.selfParameter, own) }
+            candidates = candidates.map { candidate in
+                guard let owner = candidate.symbol.owner else { return candidate }
+                return candidate.setting(owner.selfParameter, own)
             }
         }
         // A property that is called: its value is read first.
@@ -93,7 +94,7 @@ extension ExpressionChecker {
     {
         guard interface.isRethrowing, let match, let site else { return nil }
         let given = zip(interface.parameters, match.positions).flatMap { parameter, positions in
-            parameter.type.closureShape?.isThrowing == true ? positions.map { site.arguments[$0].value.type } : []
+            parameter.type.closureShape?.isThrowing == true ? positions.range.map { site.arguments[$0].value.type } : []
         }
         return given.count == 1 ? given[0] : nil
     }
@@ -238,8 +239,13 @@ extension TypedExpression {
 }
 
 extension Candidate {
-    init(_ member: Member) {
-        self.init(symbol: member.symbol, owner: member.substitution, requirements: member.requirements)
+    /// The candidate with another type in the place of a parameter of its owner.
+    fileprivate func setting(_ parameter: GenericParameter, _ type: Type) -> Candidate {
+        var substitution = owner
+        substitution.set(parameter, type)
+        var result = self
+        result.member = Member(symbol: symbol, substitution: substitution, requirements: requirements)
+        return result
     }
 }
 
@@ -276,11 +282,13 @@ extension CallSite {
 }
 
 extension TypedArgument {
-    package init(_ parameter: ValueSymbol.Parameter, _ positions: [Int], _ arguments: [WrittenArgument]) {
+    init(_ parameter: ValueSymbol.Parameter, _ positions: ArgumentMatch.Positions, _ arguments: [WrittenArgument]) {
         label = parameter.label
         type = parameter.type
         isAutoclosure = parameter.isAutoclosure
-        let values = positions.map { arguments[$0].value }
-        kind = parameter.isVariadic ? .variadic(values) : values.first.map(Kind.value) ?? .standard
+        kind =
+            parameter.isVariadic
+            ? .variadic(positions.range.map { arguments[$0].value })
+            : positions.first.map { .value(arguments[$0].value) } ?? .standard
     }
 }

@@ -75,7 +75,7 @@ extension ExpressionChecker {
             program.declaredMembers(name, of: parent).filter(\.isStatic).compactMap { member in
                 for case .same(let left, let right) in member.ownerRequirements
                 where left.parameter === parent.selfParameter {
-                    return Candidate(symbol: member, owner: Substitution([parent.selfParameter], [right]))
+                    return Candidate(member, owner: Substitution([parent.selfParameter], [right]))
                 }
                 return nil
             }

@@ -117,7 +117,7 @@ extension ExpressionChecker {
                     return functions.isEmpty ? .variable(first) : .functions(functions, isMember: isMember)
                 }
                 if later !== first {
-                    functions += own.map { Candidate(symbol: $0, owner: Substitution(), isOuter: !functions.isEmpty) }
+                    functions += own.map { Candidate($0, isOuter: !functions.isEmpty) }
                     // Functions of a file stand beside those of the library.
                     if !scope.isFile { return .functions(functions, isMember: isMember) }
                 }
@@ -141,7 +141,7 @@ extension ExpressionChecker {
             }
             if case .library = scope.kind {
                 let found = program.library.functions(name)
-                functions += found.map { Candidate(symbol: $0, owner: Substitution(), isOuter: isMember) }
+                functions += found.map { Candidate($0, isOuter: isMember) }
                 if functions.isEmpty, let meaning = program.library.meaning(of: name) {
                     return .type(opened(meaning, reference))
                 }

@@ -27,14 +27,24 @@ extension WrittenArgument {
 /// The arguments of a call in the order of the parameters.
 struct ArgumentMatch {
     /// For each parameter the positions of its arguments; none where the default is meant.
-    var positions: [[Int]]
+    var positions: [Positions]
+
+    /// Those of the arguments of a parameter, which follow each other.
+    struct Positions {
+        let range: Range<Int>
+        static let none = Positions(range: 0..<0)
+        static func one(_ position: Int) -> Positions { Positions(range: position..<position + 1) }
+
+        var isEmpty: Bool { range.isEmpty }
+        var first: Int? { range.first }
+    }
 
     /// Each parameter has the argument that stands where it stands. Most calls are such, and share what that is.
     static func inOrder(_ count: Int) -> ArgumentMatch {
-        ArgumentMatch(positions: count < short.count ? short[count] : (0..<count).map { [$0] })
+        ArgumentMatch(positions: count < short.count ? short[count] : (0..<count).map(Positions.one))
     }
 
-    private static let short: [[[Int]]] = (0...6).map { count in (0..<count).map { [$0] } }
+    private static let short: [[Positions]] = (0...6).map { (0..<$0).map(Positions.one) }
 }
 
 enum ArgumentMatching {
@@ -49,7 +59,7 @@ enum ArgumentMatching {
         isUnfinished: Bool = false
     ) -> ArgumentMatch? {
         let isVoid = leniency != .none && arguments.isEmpty && parameters.count == 1 && parameters[0].label == nil
-        if isVoid { return ArgumentMatch(positions: [[]]) }
+        if isVoid { return ArgumentMatch(positions: [.none]) }
         if arguments.count == parameters.count,
             arguments.indices.allSatisfy({ index in
                 !arguments[index].isTrailing && !parameters[index].isVariadic
@@ -58,7 +68,7 @@ enum ArgumentMatching {
         {
             return .inOrder(parameters.count)
         }
-        var match = ArgumentMatch(positions: Array(repeating: [], count: parameters.count))
+        var match = ArgumentMatch(positions: Array(repeating: .none, count: parameters.count))
         let plain = arguments.firstIndex { $0.isTrailing } ?? arguments.count
         var next = 0
         var index = 0
@@ -74,16 +84,16 @@ enum ArgumentMatching {
                 position += 1
             }
             guard position < parameters.count else { return nil }
-            match.positions[position].append(index)
+            let first = index
             index += 1
             if parameters[position].isVariadic {
                 while index < plain, arguments[index].label == nil,
                     !takes(parameters, after: position, label: nil, count: plain - index)
                 {
-                    match.positions[position].append(index)
                     index += 1
                 }
             }
+            match.positions[position] = ArgumentMatch.Positions(range: first..<index)
             next = position + 1
         }
         if plain < arguments.count {
@@ -118,12 +128,12 @@ enum ArgumentMatching {
     ) -> Bool {
         // `map { … }`.
         if parameters.count == 1, arguments.count == 1 {
-            match.positions[0] = [plain]
+            match.positions[0] = .one(plain)
             return parameters[0].type.mayTakeClosure
         }
         let others = Array(arguments[(plain + 1)...])
-        func rest(_ from: Int) -> [[Int]]? {
-            var positions: [[Int]] = Array(repeating: [], count: parameters.count)
+        func rest(_ from: Int) -> [ArgumentMatch.Positions]? {
+            var positions = Array(repeating: ArgumentMatch.Positions.none, count: parameters.count)
             var next = from
             for (offset, argument) in others.enumerated() {
                 var position = next
@@ -134,7 +144,7 @@ enum ArgumentMatching {
                     position += 1
                 }
                 guard position < parameters.count else { return nil }
-                positions[position] = [plain + 1 + offset]
+                positions[position] = .one(plain + 1 + offset)
                 next = position + 1
             }
             for position in next..<max(next, parameters.count) where position < parameters.count {
@@ -168,7 +178,7 @@ enum ArgumentMatching {
         }
         if !suits(chosen), let last = fitting.last, suits(last) { chosen = last }
         guard let positions = rest(chosen + 1) else { return false }
-        match.positions[chosen] = [plain]
+        match.positions[chosen] = .one(plain)
         for (position, indices) in positions.enumerated() where !indices.isEmpty { match.positions[position] = indices }
         return true
     }

@@ -4,11 +4,7 @@ import StreamSyntax
 
 /// A declaration that a name may mean.
 struct Candidate {
-    let symbol: ValueSymbol
-    /// What the generic parameters of its owner are.
-    var owner: Substitution
-    /// What must hold for it to be there.
-    var requirements: [Requirement] = []
+    var member: Member
     /// A member of values that is asked of the type, `Type.method`: a function of the value.
     var isCurried = false
     /// Whether it stands in an outer scope, and counts only if nothing nearer fits.
@@ -17,6 +13,19 @@ struct Candidate {
     var isOld = false
     /// Whether it is an operator that a type declares, which is found without saying which type.
     var opensOwner = false
+
+    init(_ member: Member) { self.member = member }
+
+    init(_ symbol: ValueSymbol, owner: Substitution = Substitution(), isOuter: Bool = false) {
+        member = Member(symbol: symbol, substitution: owner, requirements: [])
+        self.isOuter = isOuter
+    }
+
+    var symbol: ValueSymbol { member.symbol }
+    /// What the generic parameters of its owner are.
+    var owner: Substitution { member.substitution }
+    /// What must hold for it to be there.
+    var requirements: [Requirement] { member.requirements }
 }
 
 extension [Candidate] {
@@ -224,7 +233,7 @@ extension Solver {
                     return nil
                 }
             }
-            for position in positions {
+            for position in positions.range {
                 let argument = site.arguments[position].value
                 if let builder = parameter.builder { build(argument, in: builder) }
                 // A closure behind the parentheses is for a function, rather than for any value: `map { … }`, `map(to: …)`.

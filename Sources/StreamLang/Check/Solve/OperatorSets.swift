@@ -253,9 +253,11 @@ extension Program {
         let key = OperatorKey(name: name, fixity: fixity.rawValue, count: count)
         if let known = operatorSets[key] { return known }
         let all =
-            library.functions(name).map { Candidate(symbol: $0, owner: Substitution()) }
-            + (operators[name] ?? []).map {
-                Candidate(symbol: $0, owner: Substitution(), opensOwner: $0.isMember)
+            library.functions(name).map { Candidate($0) }
+            + (operators[name] ?? []).map { symbol in
+                var candidate = Candidate(symbol)
+                candidate.opensOwner = symbol.isMember
+                return candidate
             }
         let kinds: ValueSymbol.Traits = [.prefix, .postfix]
         let set = OperatorSet(

@@ -216,7 +216,7 @@ extension Solver {
                     substitution.set(owner.selfParameter, isSame ? .parameter(owner.selfParameter) : fresh())
                 }
             }
-            let open = Candidate(symbol: other.symbol, owner: substitution)
+            let open = Candidate(other.symbol, owner: substitution)
             guard let opened = self.open(open, genericArguments: [], at: other.span) else { return false }
             if one.symbol.kind == .variable {
                 return convertsUnwrapped { convert(one.symbol.interface.result, to: opened.result, at: other.span) }

@@ -11,7 +11,7 @@ extension Solver {
     func isRuledOut(_ candidate: Candidate, _ site: CallSite, _ match: ArgumentMatch, isOperator: Bool) -> Bool {
         let parameters = candidate.symbol.parameters
         for (index, positions) in match.positions.enumerated() {
-            for position in positions {
+            for position in positions.range {
                 let argument = site.arguments[position].value
                 if case .inoutArgument = argument.kind, !isOperator { continue }
                 let from = argument.type.found
@@ -94,7 +94,7 @@ extension Solver {
         if site.result.found.variable == nil, interface.result.mentions(parameter) { return false }
         return !(0..<index).contains { earlier in
             interface.parameters[earlier].type.mentions(parameter)
-                && match.positions[earlier].contains { site.arguments[$0].value.type.found.variable == nil }
+                && match.positions[earlier].range.contains { site.arguments[$0].value.type.found.variable == nil }
         }
     }
 

@@ -4,7 +4,7 @@ import StreamSyntax
 
 extension Solver {
     /// How a candidate did when it was tried.
-    struct Trial {
+    final class Trial {
         let candidate: Candidate
         let score: Score
         /// The type that the call, or the name, would have.
@@ -22,6 +22,17 @@ extension Solver {
         let types: [Type]
         /// The types that arguments which are not known yet would be passed for, by their position.
         let expected: [Int: Type]
+
+        init(
+            _ candidate: Candidate, _ score: Score, result: Type, isResultOpen: Bool,
+            closureParameters: [Int: [FunctionType.Parameter]], givingNothing: Set<Int>, isAssuming: Bool,
+            types: [Type], expected: [Int: Type]
+        ) {
+            (self.candidate, self.score) = (candidate, score)
+            (self.result, self.isResultOpen) = (result, isResultOpen)
+            (self.closureParameters, self.givingNothing) = (closureParameters, givingNothing)
+            (self.isAssuming, self.types, self.expected) = (isAssuming, types, expected)
+        }
     }
 
     /// What trials of the candidates of a choice have in common: what is known of its arguments and around it.
@@ -144,7 +155,7 @@ extension Solver {
             if let match, let site = choice.site {
                 for (parameter, positions) in zip(opened.parameters, match.positions) {
                     let type = parameter.type.found
-                    for position in positions {
+                    for position in positions.range {
                         let argument = site.arguments[position].value
                         if !argument.isClosure {
                             guard around.openArguments.contains(position), !parameter.isInout else { continue }
@@ -168,7 +179,7 @@ extension Solver {
             let operands = choice.isOperator && effort >= .closures ? choice.site?.arguments ?? [] : []
             let types = (operands.map(\.value.type) + [result]).map(told)
             return Trial(
-                candidate: candidate, score: score - before, result: withDefault(result.resolved),
+                candidate, score - before, result: withDefault(result.resolved),
                 isResultOpen: result.found.variable != nil, closureParameters: closures, givingNothing: givingNothing,
                 isAssuming: isAssuming || requiresOfOpen(since: start, made: known), types: types, expected: expected)
         }

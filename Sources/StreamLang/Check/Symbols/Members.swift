@@ -1,20 +1,39 @@
 // Which members a name means on a type.
 
 /// A member of a certain type that a name may mean.
-package struct Member {
+package final class Member {
     package let symbol: ValueSymbol
+    /// What the declaration of the type that was asked says of the member's owner, and what it asks.
+    private let declared: (substitution: Substitution, requirements: [Requirement])
+    /// What the parameters of the type that was asked stand for. It is put in when it is first asked for: of the overloads
+    /// of a name the labels rule most out.
+    private let outer: Substitution?
+
+    init(symbol: ValueSymbol, substitution: Substitution, requirements: [Requirement], outer: Substitution? = nil) {
+        self.symbol = symbol
+        declared = (substitution, requirements)
+        self.outer = outer
+    }
+
     /// What the generic parameters of its owner are, and `Self`.
-    package let substitution: Substitution
+    package private(set) lazy var substitution: Substitution = {
+        guard let outer else { return declared.substitution }
+        var all = declared.substitution.mapTypes(outer.apply)
+        all.add(outer)
+        return all
+    }()
+
     /// What must hold for the member to be there.
-    package let requirements: [Requirement]
+    package var requirements: [Requirement] {
+        guard let outer, !declared.requirements.isEmpty else { return declared.requirements }
+        return declared.requirements.map { $0.applying(outer) }
+    }
 }
 
 extension Member {
     /// The member with what the parameters of the type that was asked stand for.
     fileprivate func applying(_ outer: Substitution) -> Member {
-        var all = substitution.mapTypes(outer.apply)
-        all.add(outer)
-        return Member(symbol: symbol, substitution: all, requirements: requirements.map { $0.applying(outer) })
+        Member(symbol: symbol, substitution: substitution, requirements: requirements, outer: outer)
     }
 }
 

@@ -111,6 +111,7 @@ package final class TypeSymbol: @unchecked Sendable {
         self.module = module
         self.parameters = parameters
         self.enclosing = enclosing
+        allParameters = enclosing.map { $0.allParameters + parameters } ?? parameters
         self.declaration = declaration
     }
 
@@ -120,7 +121,7 @@ package final class TypeSymbol: @unchecked Sendable {
     }
 
     /// The generic parameters of the type and of those around it, outermost first.
-    package var allParameters: [GenericParameter] { (enclosing?.allParameters ?? []) + parameters }
+    package let allParameters: [GenericParameter]
 
     /// The type as its own body sees it.
     package private(set) lazy var declared = Type.nominal(self, allParameters.map { .parameter($0) })
