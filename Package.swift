@@ -104,7 +104,7 @@ if release != nil {
             target.swiftSettings?.append(.unsafeFlags(["-enforce-exclusivity=unchecked"]))
         }
     }
-    let small: Set = ["StreamSyntax", "StreamRun", "StreamLower", "StreamLang", "Pictures", "Lessons", "rxrepl"]
+    let small: Set = ["StreamRun", "StreamLower", "StreamLang", "Pictures", "Lessons", "rxrepl"]
     for target in package.targets where small.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
     }

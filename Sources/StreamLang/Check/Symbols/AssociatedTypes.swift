@@ -103,7 +103,8 @@ extension Program {
     private func equal(_ path: Type, of owner: Type, in environment: GenericEnvironment) -> Type? {
         for (symbol, _) in protocols(of: owner, in: environment) {
             let substitution = Substitution([symbol.selfParameter], [owner])
-            for case .same(let left, let right) in symbol.requirements {
+            for case .same(let left, let right) in symbol.requirements
+            where left.mayBecome(path) || right.mayBecome(path) {
                 let (left, right) = (substitution.apply(left), substitution.apply(right))
                 if left.isSame(as: path), right.pathLength ?? 0 < left.pathLength ?? 0 { return right }
                 if right.isSame(as: path), left.pathLength ?? 0 < right.pathLength ?? 0 { return left }
@@ -126,8 +127,8 @@ extension Program {
             names.append(type)
         }
         func addEquals(of type: Type, _ requirements: [Requirement], _ substitution: Substitution) {
-            for requirement in requirements where requirement.isSame {
-                requirement.applying(substitution).equal(to: type).map(add)
+            for case .same(let left, let right) in requirements where left.mayBecome(type) || right.mayBecome(type) {
+                Requirement.same(left, right).applying(substitution).equal(to: type).map(add)
             }
         }
         while index < names.count {

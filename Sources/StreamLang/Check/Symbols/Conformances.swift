@@ -137,7 +137,7 @@ extension Program {
                 where !symbol.requirements.isEmpty {
                     let substitution = Substitution([symbol.selfParameter], [base])
                     for case .conforms(let subject, let asked) in symbol.requirements
-                    where substitution.apply(subject).isSame(as: name) {
+                    where subject.mayBecome(name) && substitution.apply(subject).isSame(as: name) {
                         found.append(substitution.apply(asked))
                     }
                 }

@@ -25,6 +25,7 @@ package final class GenericEnvironment {
     /// `S.Element == Element`, what is asked of the one is asked of the other.
     package func names(of type: Type) -> [Type] {
         var names = [type]
+        if !equates { return names }
         var index = 0
         while index < names.count {
             for requirement in requirements {
@@ -62,6 +63,12 @@ package final class GenericEnvironment {
 }
 
 extension Type {
+    /// Whether it may be a certain path of associated types once `Self` is put in: it ends with the same one.
+    func mayBecome(_ path: Type) -> Bool {
+        guard case .dependent(_, let own) = kind, case .dependent(_, let name) = path.kind else { return false }
+        return own == name
+    }
+
     /// How many associated types a path goes through: none for `T`, 2 for `T.Iterator.Element`; nil for what is no path.
     package var pathLength: Int? {
         switch kind {
