@@ -150,7 +150,9 @@ final class Finisher {
     /// What an operator changes is written without `&`, also where `+=` is a function that changes nothing.
     private func marked(_ arguments: [TypedArgument], as symbol: ValueSymbol) -> [TypedArgument] {
         let parameters = symbol.interface.parameters
-        guard parameters.count == arguments.count else { return arguments }
+        guard parameters.count == arguments.count,
+            parameters.contains(where: \.isInout) || arguments.contains(where: \.isMarked)
+        else { return arguments }
         return zip(arguments, parameters).map { argument, parameter in
             guard case .value(let value) = argument.kind else { return argument }
             var changed = argument
@@ -285,5 +287,12 @@ extension TypedExpression {
         case .integer, .float, .boolean, .text, .interpolation, .array, .dictionary: true
         default: false
         }
+    }
+}
+
+extension TypedArgument {
+    /// Whether it is written with `&`.
+    fileprivate var isMarked: Bool {
+        if case .value(let value) = kind, case .inoutArgument = value.kind { true } else { false }
     }
 }

@@ -247,7 +247,7 @@ final class BodyRules {
 
     private func check(_ argument: TypedArgument) { check(argument, isKept: false) }
 
-    private func check(_ argument: TypedArgument, isKept: Bool) {
+    private func check(_ argument: TypedArgument, isKept: @autoclosure () -> Bool) {
         let (isCatching, isDelayed) = (function.isCatching, function.isDelayed)
         defer { (function.isCatching, function.isDelayed) = (isCatching, isDelayed) }
         // Who takes it unevaluated handles its errors.
@@ -255,7 +255,7 @@ final class BodyRules {
         switch argument.kind {
         case .value(let value):
             if case .closure(let closure) = value.unconverted.kind {
-                check(closure, value.unconverted, isKept: isKept)
+                check(closure, value.unconverted, isKept: isKept())
             } else {
                 check(value)
             }

@@ -68,7 +68,8 @@ enum ArgumentMatching {
         {
             return .inOrder(parameters.count)
         }
-        var match = ArgumentMatch(positions: Array(repeating: .none, count: parameters.count))
+        // Most that is looked at does not match, and needs no list.
+        var match = ArgumentMatch(positions: [])
         let plain = arguments.firstIndex { $0.isTrailing } ?? arguments.count
         var next = 0
         var index = 0
@@ -81,6 +82,7 @@ enum ArgumentMatching {
                 if parameter.label == argument.label || argument.mayLackLabel(at: index, leniency) { break }
                 guard parameter.hasDefault || parameter.isVariadic || trailing(arguments, plain, mayTake: parameter)
                 else { return nil }
+                match.positions.append(.none)
                 position += 1
             }
             guard position < parameters.count else { return nil }
@@ -93,9 +95,10 @@ enum ArgumentMatching {
                     index += 1
                 }
             }
-            match.positions[position] = ArgumentMatch.Positions(range: first..<index)
+            match.positions.append(ArgumentMatch.Positions(range: first..<index))
             next = position + 1
         }
+        while match.positions.count < parameters.count { match.positions.append(.none) }
         if plain < arguments.count {
             guard matchTrailing(arguments, plain, parameters, next, &match) else { return nil }
         }
@@ -133,7 +136,7 @@ enum ArgumentMatching {
         }
         let others = Array(arguments[(plain + 1)...])
         func rest(_ from: Int) -> [ArgumentMatch.Positions]? {
-            var positions = Array(repeating: ArgumentMatch.Positions.none, count: parameters.count)
+            var positions = parameters.map { _ in ArgumentMatch.Positions.none }
             var next = from
             for (offset, argument) in others.enumerated() {
                 var position = next

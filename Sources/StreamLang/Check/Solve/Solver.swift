@@ -89,7 +89,7 @@ package final class Solver {
         if trialDepth == 0 { stepLimit += Allowance.stepsForAVariable }
         let variable = TypeVariable(variableCount, literal: literal, index: openVariables.count, at: place)
         openVariables.append(variable)
-        worklists[Int(Work.variables.rawValue)].append(literal == nil ? 0 : Purpose.ofLiterals)
+        worklists[Int(Work.variables.rawValue)].append(literal.map { Purpose.of($0) } ?? 0)
         return Type(.variable(variable))
     }
 
@@ -218,6 +218,7 @@ package final class Solver {
         note(variable, .bound)
         record(.waiting(variable, variable.waiting.count))
         variable.waiting.append(constraint)
+        if variable.literal != nil { wake(.variables, variable.index, Purpose.ofWaitedFor) }
         changed(variable, .waiting)
         return true
     }
@@ -351,7 +352,7 @@ package final class Solver {
             if joined != other.literal {
                 record(.literal(other, other.literal))
                 other.literal = joined
-                wake(.variables, other.index, Purpose.ofLiterals)
+                wake(.variables, other.index, Purpose.of(joined) | (other.waiting.isEmpty ? 0 : Purpose.ofWaitedFor))
                 changed(other, .literal)
             }
         }
@@ -382,6 +383,7 @@ package final class Solver {
         if !variable.waiting.isEmpty {
             record(.waiting(other, other.waiting.count))
             other.waiting += variable.waiting
+            if other.literal != nil { wake(.variables, other.index, Purpose.ofWaitedFor) }
             changed(other, .waiting)
         }
         if !variable.operandOf.isEmpty {
@@ -411,8 +413,9 @@ package final class Solver {
 
     /// Checks what was known of a variable that was found, and wakes who waited.
     private func settle(_ variable: TypeVariable, _ span: Span) -> Bool {
+        if !variable.waiting.isEmpty { ready += variable.waiting }
+        if variable.required.isEmpty, variable.lower.isEmpty, variable.upper.isEmpty { return true }
         let type = Type(.variable(variable))
-        ready += variable.waiting
         for required in variable.required where !require(type, conforms: required, at: span) { return false }
         // Literals that stand before say what is asked for: `Observable.of(1).startWith("0")` needs an Int.
         if trialDepth == 0, relation != nil {

@@ -107,8 +107,13 @@ enum Purpose {
     // What a thing has not, it is not looked at for; when a variable gets it, it wakes.
     static let ofOperators = all & ~bits(bestCall, bestOperand)
     static let ofCalls = all & ~bits(operatorOfKnown)
-    /// For what a variable is looked at that is the type of a literal, of a literal collection, or of a `T!`.
-    static let ofLiterals = bits(context, collection, waitedFor, free, receiver, untold)
+    /// For what a variable is looked at that is the type of a literal; of lists more is asked.
+    static func of(_ literal: TypeVariable.Literal) -> UInt16 {
+        literal == .array || literal == .dictionary ? ofLiterals | ofUnwrapped : ofLiterals
+    }
+    private static let ofLiterals = bits(context, free, untold)
+    /// For what a literal is looked at for which something waits.
+    static let ofWaitedFor = bits(waitedFor, receiver)
     static let ofUnwrapped = bits(collection, untold)
     /// For what a variable is looked at to which types convert.
     static let ofLower = ofKnownLower | bits(context, literals, ofAnything, upperBound)
