@@ -111,7 +111,7 @@ extension Solver {
             }
         }
         // What literals convert to can only be what they may be written for; with `nil` it is an Optional, which anything may be.
-        for (lower, place) in zip(variable.lower, variable.lowerSpans) {
+        for (lower, place) in variable.lower.placed {
             guard let literal = literalKind(of: lower, within: 3), !mayBe(literal, to),
                 literal != .nil || !to.isExistential
             else { continue }
@@ -156,7 +156,7 @@ extension Solver {
                 return bound(variable, by: to, at: span)
             }
             if symbol.isClass, !symbol.isFinal {
-                for (lower, place) in zip(variable.lower, variable.lowerSpans) where lower.found.variable == nil {
+                for (lower, place) in variable.lower.placed where lower.found.variable == nil {
                     guard attempt({ convert(lower, to: to, at: place) && drain() }) else {
                         return following { mismatch(lower, to, place) }
                     }

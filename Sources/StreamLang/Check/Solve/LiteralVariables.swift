@@ -179,7 +179,7 @@ extension Solver {
     func bindLiterals(_ variable: TypeVariable) -> Bool? {
         note(variable, [.literal, .lower])
         guard variable.literal == nil, variable.lower.contains(where: { isLiteral($0) }), !isLaterTold(variable),
-            let kind = literalKind(of: Type(.variable(variable)))
+            let kind = literalKind(of: variable)
         else { return false }
         let joined = kind == .integer && (meetsFloat(variable) || mustBeDouble(variable)) ? .float : kind
         guard let standard = joined.standard else { return false }

@@ -27,9 +27,14 @@ extension Solver {
     /// The literal that a type is known by, if nothing else tells what it is: that of `1`, of `1 / 2.0`, of what both are
     /// passed for.
     func literalKind(of type: Type, within depth: Int = 4) -> TypeVariable.Literal? {
+        type.found.variable.flatMap { literalKind(of: $0, within: depth) }
+    }
+
+    /// - Parameter variable: One that is still to be found.
+    func literalKind(of variable: TypeVariable, within depth: Int = 4) -> TypeVariable.Literal? {
         var joined: TypeVariable.Literal?
         var seen: [TypeVariable] = []
-        return join(type, with: &joined, depth, &seen) ? joined : nil
+        return join(variable, with: &joined, depth, &seen) ? joined : nil
     }
 
     /// Joins the literals that a type is known by with others.
@@ -37,9 +42,9 @@ extension Solver {
     /// - Parameter seen: The variables around it, which tell nothing new: `$0 * 2.5` is what `$0` is.
     /// - Returns: False if something else is known of it, or the literals have nothing in common.
     private func join(
-        _ type: Type, with joined: inout TypeVariable.Literal?, _ depth: Int, _ seen: inout [TypeVariable]
+        _ variable: TypeVariable, with joined: inout TypeVariable.Literal?, _ depth: Int, _ seen: inout [TypeVariable]
     ) -> Bool {
-        guard depth > 0, let variable = type.found.variable else { return false }
+        guard depth > 0 else { return false }
         note(variable, [.bound, .literal, .lower])
         if let literal = variable.literal {
             guard let next = TypeVariable.Literal.joined(literal, joined) else { return false }
@@ -47,18 +52,21 @@ extension Solver {
             return true
         }
         if seen.contains(where: { $0 === variable }) { return true }
-        var parts = variable.lower
-        if parts.isEmpty {
+        func joins(_ part: Type) -> Bool {
+            part.found.variable.map { join($0, with: &joined, depth - 1, &seen) } ?? false
+        }
+        if variable.lower.isEmpty {
             // What the closure gives tells nothing inside of it: `twice(1) { n in … }`.
             if variable.isClosureResult, !seen.isEmpty { return true }
             guard let operation = variable.resultOf.last(where: { !$0.isDone && $0.isOperator }),
                 let site = operation.site, operation.givesOperand
             else { return false }
             note(operation, .bound)
-            parts = site.arguments.map(\.value.type)
+            seen.append(variable)
+            return site.arguments.allSatisfy { joins($0.value.type) }
         }
         seen.append(variable)
-        return parts.allSatisfy { join($0, with: &joined, depth - 1, &seen) }
+        return variable.lower.allSatisfy(joins)
     }
 
     /// Whether a type, which is no Optional, can be written `nil`.

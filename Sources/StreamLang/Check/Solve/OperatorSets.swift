@@ -236,7 +236,7 @@ extension Solver {
     }
 
     /// Whether nothing is known of what a variable converts to either.
-    private func isNothingAsked(by upper: [Type], within depth: Int) -> Bool {
+    private func isNothingAsked(by upper: Bounds, within depth: Int) -> Bool {
         upper.isEmpty
             || depth > 0
                 && upper.allSatisfy { upper in

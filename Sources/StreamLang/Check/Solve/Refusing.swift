@@ -63,9 +63,9 @@ extension Solver {
             // A `T!` may be of either type.
             if variable.implicitlyUnwrapped != nil { return true }
             note(variable, [.bound, .literal, .lower])
-            return (variable.literal == nil ? variable.lower : [from]).allSatisfy { lower in
-                literalKind(of: lower, within: 3).map { $0 == .nil || mayBe($0, to) } ?? true
-            }
+            func mayConvert(_ literal: TypeVariable.Literal) -> Bool { literal == .nil || mayBe(literal, to) }
+            if let literal = variable.literal { return mayConvert(literal) }
+            return variable.lower.allSatisfy { literalKind(of: $0, within: 3).map(mayConvert) ?? true }
         case .nominal(let symbol, _):
             return symbol === TypeSymbol.never || mayConvert(from, of: symbol, to)
         case .existential, .parameter, .dependent, .tuple, .function, .metatype, .unknown: return true

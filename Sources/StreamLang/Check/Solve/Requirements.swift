@@ -12,7 +12,7 @@ extension Solver {
             if symbol.isProtocol {
                 for case let part? in [variable] + variable.lower.map(\.found.variable) {
                     note(part, [.bound, .literal])
-                    if let literal = literalKind(of: Type(.variable(part)), within: 2),
+                    if let literal = literalKind(of: part, within: 2),
                         !mayConform(literal, to: symbol),
                         variable.literal != nil || !isMetByOptional(constraint, of: literal)
                     {

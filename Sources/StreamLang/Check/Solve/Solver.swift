@@ -154,11 +154,9 @@ package final class Solver {
             switch change {
             case .bound(let variable): variable.binding = nil
             case .lower(let variable, let count):
-                variable.lower.removeSubrange(count...)
-                variable.lowerSpans.removeSubrange(count...)
+                variable.lower.cut(to: count)
             case .upper(let variable, let count):
-                variable.upper.removeSubrange(count...)
-                variable.upperSpans.removeSubrange(count...)
+                variable.upper.cut(to: count)
             case .required(let variable, let count): variable.required.removeSubrange(count...)
             case .waiting(let variable, let count): variable.waiting.removeSubrange(count...)
             case .literal(let variable, let literal): variable.literal = literal
@@ -401,10 +399,10 @@ package final class Solver {
         }
         let type = Type(.variable(other))
         for required in variable.required where !require(type, conforms: required, at: span) { return false }
-        for (lower, span) in zip(variable.lower, variable.lowerSpans) where lower.found.variable !== other {
+        for (lower, span) in variable.lower.placed where lower.found.variable !== other {
             addLower(other, lower, at: span)
         }
-        for (upper, span) in zip(variable.upper, variable.upperSpans) where upper.found.variable !== other {
+        for (upper, span) in variable.upper.placed where upper.found.variable !== other {
             addUpper(other, upper, at: span)
         }
         // What was known of the one must meet what was required of the other.
@@ -419,7 +417,7 @@ package final class Solver {
         for required in variable.required where !require(type, conforms: required, at: span) { return false }
         // Literals that stand before say what is asked for: `Observable.of(1).startWith("0")` needs an Int.
         if trialDepth == 0, relation != nil {
-            for (lower, place) in zip(variable.lower, variable.lowerSpans) where place.start < span.start {
+            for (lower, place) in variable.lower.placed where place.start < span.start {
                 guard let literal = literalKind(of: lower, within: 3), let standard = literal.standard,
                     !mayBe(literal, type)
                 else { continue }
@@ -428,12 +426,12 @@ package final class Solver {
             }
         }
         return following {
-            for (lower, span) in zip(variable.lower, variable.lowerSpans) where !convert(lower, to: type, at: span) {
+            for (lower, span) in variable.lower.placed where !convert(lower, to: type, at: span) {
                 return false
             }
             // What does not fit is the value, wherever it is asked for, unless it is an operator that asks.
-            for (upper, span) in zip(variable.upper, variable.upperSpans) {
-                let place = roles[span]?.isOperator == true ? span : variable.lowerSpans.first ?? span
+            for (upper, span) in variable.upper.placed {
+                let place = roles[span]?.isOperator == true ? span : variable.lower.placed.first?.span ?? span
                 if !convert(type, to: upper, at: place) { return false }
             }
             return true
@@ -445,8 +443,7 @@ package final class Solver {
         guard isNew(type, among: variable.lower, of: variable) else { return }
         record(.lower(variable, variable.lower.count))
         if variable.lower.isEmpty { wake(.variables, variable.index, Purpose.ofLower) }
-        variable.lower.append(type)
-        variable.lowerSpans.append(span)
+        variable.lower.append(type, at: span)
         changed(variable, .lower)
         tell(type, whatIsExpectedOf: variable, at: span)
     }
@@ -475,14 +472,13 @@ package final class Solver {
         guard isNew(type, among: variable.upper, of: variable) else { return }
         record(.upper(variable, variable.upper.count))
         if variable.upper.isEmpty { wake(.variables, variable.index, Purpose.ofUpper) }
-        variable.upper.append(type)
-        variable.upperSpans.append(span)
+        variable.upper.append(type, at: span)
         changed(variable, .upper)
         for lower in variable.lower { tell(lower, whatIsExpectedOf: variable, at: span) }
     }
 
     /// Whether a type says something new beside the bounds of a variable. Only the last of many bounds are asked.
-    private func isNew(_ type: Type, among bounds: [Type], of variable: TypeVariable) -> Bool {
+    private func isNew(_ type: Type, among bounds: Bounds, of variable: TypeVariable) -> Bool {
         let found = type.found
         if found.variable === variable { return false }
         return !bounds.suffix(16).contains { $0 === type || $0.found.isSame(as: found) }

@@ -333,14 +333,14 @@ extension Solver {
     /// body tells which they are.
     func firstUntold(in type: Type) -> TypeVariable? {
         note(variablesIn: type, .bound)
-        return type.found.firstVariable { !(literalKind(of: Type(.variable($0)))?.isNumber ?? false) }
+        return type.found.firstVariable { !(literalKind(of: $0)?.isNumber ?? false) }
     }
 
     /// Gives the number its own type of which a member is asked that nothing else will tell: the `n` of a closure's statements.
     private func numberWaitedFor(_ part: Part) -> Bool?? {
         first(.deferred, Purpose.waitedFor, from: part.waiting) { index in
             guard !waiting[index].isDone, let variable = waiting[index].type.found.variable,
-                let standard = literalKind(of: Type(.variable(variable)))?.standard
+                let standard = literalKind(of: variable)?.standard
             else { return false }
             return bind(variable, standard)
         }

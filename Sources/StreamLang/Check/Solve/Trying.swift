@@ -252,7 +252,7 @@ extension Solver {
         for argument in choice.site?.arguments ?? [] {
             guard argument.value.isClosure, let function = argument.value.type.found.closureShape else { continue }
             for case let variable? in function.parameters.map(\.type.found.variable) where !variable.waiting.isEmpty {
-                guard let literal = literalKind(of: Type(.variable(variable))), let standard = literal.standard else {
+                guard let literal = literalKind(of: variable), let standard = literal.standard else {
                     continue
                 }
                 let possible = literal == .integer ? [standard, .double] : [standard]
@@ -283,7 +283,7 @@ extension Solver {
     /// Counts the integers that would be floats since others are passed for the same: `pick(1, 2.5)`.
     private func countJoinedLiterals(since known: Int) {
         for variable in openVariables.dropFirst(known) where variable.binding == nil && variable.lower.count > 1 {
-            guard literalKind(of: Type(.variable(variable))) == .float else { continue }
+            guard literalKind(of: variable) == .float else { continue }
             for case .integer? in variable.lower.map(\.found.variable?.literal) { count(.literal) }
         }
     }
@@ -292,7 +292,7 @@ extension Solver {
     /// `7 / 2` with a `/` of types that conform to a protocol of which Double is one and Int is none.
     private func countRequiredLiterals(since known: Int) {
         for variable in openVariables.dropFirst(known) where variable.binding == nil && !variable.required.isEmpty {
-            guard let literal = literalKind(of: Type(.variable(variable))), let standard = literal.standard else {
+            guard let literal = literalKind(of: variable), let standard = literal.standard else {
                 continue
             }
             if !variable.required.allSatisfy({ mayConform(standard, to: $0) }) { count(.literal) }
@@ -312,7 +312,7 @@ extension Solver {
         for case .upper(let variable, let index) in trail[start...]
         where variable.index < known && variable.binding == nil {
             let upper = variable.upper[index].found
-            guard let type = (upper.wrapped ?? upper).symbol, let literal = literalKind(of: Type(.variable(variable))),
+            guard let type = (upper.wrapped ?? upper).symbol, let literal = literalKind(of: variable),
                 let standard = literal.standard, type !== standard.symbol
             else { continue }
             count(.literal)
@@ -362,7 +362,7 @@ extension Solver {
         var seen: Set<Int> = []
         for case .required(let variable, _) in trail[start...]
         where variable.binding == nil && seen.insert(variable.index).inserted {
-            if let literal = literalKind(of: Type(.variable(variable))) {
+            if let literal = literalKind(of: variable) {
                 guard choice.isOperator || suits(literal, variable.required) else { return false }
             } else if let fallback = variable.fallback, variable.lower.isEmpty {
                 // Elements of which nothing is known would be of Any, which conforms to nothing.

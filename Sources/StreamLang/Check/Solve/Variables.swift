@@ -46,7 +46,7 @@ extension Solver {
             isLiteral(lower) && lower.found.variable?.literal?.standard != nil
         }
         if isOfLiterals, variable.fallback == nil, expected(of: variable) == nil,
-            literalKind(of: Type(.variable(variable))) == nil
+            literalKind(of: variable) == nil
         {
             return nil
         }

@@ -9,12 +9,9 @@ package final class TypeVariable: Watched {
     /// The literal whose type it is.
     package internal(set) var literal: Literal?
     /// Types that convert to it, from which it is found if nothing else decides.
-    var lower: [Type] = []
-    /// Where each of them stands.
-    var lowerSpans: [Span] = []
+    var lower = Bounds()
     /// Types that it converts to.
-    var upper: [Type] = []
-    var upperSpans: [Span] = []
+    var upper = Bounds()
     /// The protocols that it must conform to.
     var required: [Type] = []
     /// What waits until it is known.
@@ -71,8 +68,8 @@ package final class TypeVariable: Watched {
     func forget() {
         // Most of the lists are empty, and to put another empty one in their place would take as long as to release a full one.
         func empty<Element>(_ list: inout [Element]) { if !list.isEmpty { list = [] } }
-        empty(&lower)
-        empty(&upper)
+        if !lower.isEmpty { lower = Bounds() }
+        if !upper.isEmpty { upper = Bounds() }
         empty(&required)
         empty(&waiting)
         empty(&operandOf)
@@ -81,8 +78,6 @@ package final class TypeVariable: Watched {
         empty(&expectations)
         empty(&origins)
         empty(&holders)
-        empty(&lowerSpans)
-        empty(&upperSpans)
     }
 
     /// Whether it is the type of a literal, or of what only literals are passed for.
@@ -100,6 +95,19 @@ package final class TypeVariable: Watched {
         /// Of one scalar, which may be a Unicode.Scalar; of one character; of any other text.
         case scalar, character, string
     }
+}
+
+/// Types that convert to a variable, or that it converts to.
+struct Bounds: RandomAccessCollection {
+    /// Each with where it stands.
+    private(set) var placed: [(type: Type, span: Span)] = []
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { placed.count }
+    subscript(index: Int) -> Type { placed[index].type }
+
+    mutating func append(_ type: Type, at span: Span) { placed.append((type, span)) }
+    mutating func cut(to count: Int) { placed.removeLast(placed.count - count) }
 }
 
 extension Type {
@@ -131,8 +139,11 @@ extension Type {
 
     /// The type with all variables replaced that are found.
     package var resolved: Type {
+        if !hasVariables { return self }
+        let found = found
+        guard found.hasVariables else { return found }
         var known: [ObjectIdentifier: Type] = [:]
-        return resolved(&known)
+        return found.mapParts { $0.resolved(&known) }
     }
 
     /// - Parameter known: What was found for variables that stand in the type more than once, as in `Pair<T, T>`.
