@@ -209,7 +209,7 @@ extension Solver {
         for lower in variable.lower {
             guard let part = lower.found.variable, part.standardCollection == nil, part.waiting.isEmpty,
                 part.origins.isEmpty, part.expectations.isEmpty, part.implicitlyUnwrapped == nil, !part.isClosure,
-                expected(of: part) == nil
+                part.upper.allSatisfy({ $0.found.variable === variable })
             else { return nil }
             note(part, .all)
             let own: (literal: TypeVariable.Literal, distance: Int)

@@ -222,9 +222,9 @@ extension Solver {
             if last.upper.count > 1 { return expectedOfSeveral(variable, beyondAny) }
             let found = type.found
             guard let next = found.variable else { return beyondAny && found.isAny ? nil : found }
-            note(next, .bound)
             last = next
         }
+        note(last, .bound)
         return nil
     }
 
