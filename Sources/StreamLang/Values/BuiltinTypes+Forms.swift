@@ -48,6 +48,9 @@ extension NominalType {
     package static let dateInterval = library(
         "DateInterval", .structure, "Foundation", parents: [hashable, comparable])
 
+    package static let personNameComponents = library(
+        "PersonNameComponents", .structure, "Foundation", parents: [hashable])
+
     package static let measurement = library(
         "Measurement", .structure, "Foundation", generic: ["UnitType"], parents: [hashable, comparable])
 

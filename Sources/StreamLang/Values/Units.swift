@@ -32,7 +32,8 @@ package struct MeasuredQuantity: Sendable {
 
     package static let all = [
         length, mass, temperature, duration, speed, volume, area, angle, energy, power, pressure, frequency,
-        electricCurrent, informationStorage,
+        electricCurrent, informationStorage, acceleration, concentrationMass, dispersion, electricCharge,
+        electricPotentialDifference, electricResistance, fuelEfficiency, illuminance,
     ]
 
     private static let length = MeasuredQuantity(
@@ -256,9 +257,94 @@ package struct MeasuredQuantity: Sendable {
             ("gigabytes", { .gigabytes }),
             ("megabytes", { .megabytes }),
             ("kilobytes", { .kilobytes }),
-            ("kibibytes", { .kibibytes }),
-            ("mebibytes", { .mebibytes }),
-            ("gibibytes", { .gibibytes }),
+            ("yobibytes", { .yobibytes }),
+            ("zebibytes", { .zebibytes }),
+            ("exbibytes", { .exbibytes }),
+            ("pebibytes", { .pebibytes }),
             ("tebibytes", { .tebibytes }),
+            ("gibibytes", { .gibibytes }),
+            ("mebibytes", { .mebibytes }),
+            ("kibibytes", { .kibibytes }),
+            ("yottabits", { .yottabits }),
+            ("zettabits", { .zettabits }),
+            ("exabits", { .exabits }),
+            ("petabits", { .petabits }),
+            ("terabits", { .terabits }),
+            ("gigabits", { .gigabits }),
+            ("megabits", { .megabits }),
+            ("kilobits", { .kilobits }),
+            ("yobibits", { .yobibits }),
+            ("zebibits", { .zebibits }),
+            ("exbibits", { .exbibits }),
+            ("pebibits", { .pebibits }),
+            ("tebibits", { .tebibits }),
+            ("gibibits", { .gibibits }),
+            ("mebibits", { .mebibits }),
+            ("kibibits", { .kibibits }),
+        ])
+
+    private static let acceleration = MeasuredQuantity(
+        UnitAcceleration.self, UnitAcceleration.init(symbol:converter:),
+        [
+            ("metersPerSecondSquared", { .metersPerSecondSquared }),
+            ("gravity", { .gravity }),
+        ])
+
+    package static let concentrationMass = MeasuredQuantity(
+        UnitConcentrationMass.self, UnitConcentrationMass.init(symbol:converter:),
+        [
+            ("gramsPerLiter", { .gramsPerLiter }),
+            ("milligramsPerDeciliter", { .milligramsPerDeciliter }),
+        ])
+
+    private static let dispersion = MeasuredQuantity(
+        UnitDispersion.self, UnitDispersion.init(symbol:converter:),
+        [
+            ("partsPerMillion", { .partsPerMillion })
+        ])
+
+    private static let electricCharge = MeasuredQuantity(
+        UnitElectricCharge.self, UnitElectricCharge.init(symbol:converter:),
+        [
+            ("coulombs", { .coulombs }),
+            ("megaampereHours", { .megaampereHours }),
+            ("kiloampereHours", { .kiloampereHours }),
+            ("ampereHours", { .ampereHours }),
+            ("milliampereHours", { .milliampereHours }),
+            ("microampereHours", { .microampereHours }),
+        ])
+
+    private static let electricPotentialDifference = MeasuredQuantity(
+        UnitElectricPotentialDifference.self, UnitElectricPotentialDifference.init(symbol:converter:),
+        [
+            ("megavolts", { .megavolts }),
+            ("kilovolts", { .kilovolts }),
+            ("volts", { .volts }),
+            ("millivolts", { .millivolts }),
+            ("microvolts", { .microvolts }),
+        ])
+
+    private static let electricResistance = MeasuredQuantity(
+        UnitElectricResistance.self, UnitElectricResistance.init(symbol:converter:),
+        [
+            ("megaohms", { .megaohms }),
+            ("kiloohms", { .kiloohms }),
+            ("ohms", { .ohms }),
+            ("milliohms", { .milliohms }),
+            ("microohms", { .microohms }),
+        ])
+
+    private static let fuelEfficiency = MeasuredQuantity(
+        UnitFuelEfficiency.self, UnitFuelEfficiency.init(symbol:converter:),
+        [
+            ("litersPer100Kilometers", { .litersPer100Kilometers }),
+            ("milesPerImperialGallon", { .milesPerImperialGallon }),
+            ("milesPerGallon", { .milesPerGallon }),
+        ])
+
+    private static let illuminance = MeasuredQuantity(
+        UnitIlluminance.self, UnitIlluminance.init(symbol:converter:),
+        [
+            ("lux", { .lux })
         ])
 }

@@ -7,7 +7,8 @@ extension Library {
     package static let describedTypes: [NominalType] = [
         .binaryInteger, .floatingPoint, .bool, .string, .staticString, .character, .unicodeScalar, .array, .arraySlice,
         .set, .dictionary, .range, .closedRange, .partialRangeFrom, .error, .date, .url, .uuid, .decimal, .duration,
-        .data, .calendar, .locale, .timeZone, .measurement, .notification, .dateInterval, .dateComponents,
+        .data, .calendar, .locale, .timeZone, .measurement, .notification, .dateInterval, .personNameComponents,
+        .dateComponents,
         .urlComponents, .urlQueryItem, .indexPath, .indexSet, .objectIdentifier, .nsObject, .contiguousArray, .nsRange,
         .characterSet, .stringEncoding, .dictionaryKeys, .dictionaryValues, .utf8View, .utf16View, .unicodeScalarView,
     ]

@@ -1,6 +1,7 @@
 // Mirrors: the parts of any value with their names.
 
 import struct Foundation.IndexSet
+import struct Foundation.PersonNameComponents
 
 /// What a mirror shows of a value.
 struct Reflection {
@@ -29,6 +30,7 @@ struct Reflection {
                 bound.map { (name, $0) }
             }
         case let set as NativeObject<IndexSet>: return [("ranges", .ranges(of: set.native))]
+        case let name as NativeObject<PersonNameComponents>: return name.native.labelledParts
         case let sequence as SequenceObject: return sequence.children
         case let slice as SliceObject: return slice.fields
         case let indices as IndicesObject: return indices.fields
@@ -99,7 +101,8 @@ struct Reflection {
             case is DictionaryObject, is PairsObject: return "dictionary"
             case is SetObject: return "set"
             case let range as RangeObject where range.lower != nil && range.upper != nil: return nil
-            case is StructObject, is RangeObject, is SequenceObject, is NativeObject<IndexSet>, is SliceObject,
+            case is StructObject, is RangeObject, is SequenceObject, is NativeObject<IndexSet>,
+                is NativeObject<PersonNameComponents>, is SliceObject,
                 is IndicesObject:
                 return "struct"
             case is InstanceObject: return "class"

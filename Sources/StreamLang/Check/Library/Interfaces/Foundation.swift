@@ -87,6 +87,8 @@ extension LibraryInterface {
         }
         struct DateInterval: Hashable, Comparable, CustomStringConvertible, CustomDebugStringConvertible, Codable,
             Sendable {}
+        struct PersonNameComponents: Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+            CustomReflectable, Codable, Sendable {}
         struct DateComponents: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {}
         struct Calendar: Hashable, CustomStringConvertible, CustomDebugStringConvertible, Codable, Sendable {
             struct Unit: OptionSet, Sendable {

@@ -207,12 +207,20 @@ extension LibraryInterface {
         class UnitConverterLinear: UnitConverter {}
         struct Measurement<UnitType: Unit>: Hashable, Comparable, CustomStringConvertible, CustomDebugStringConvertible,
             Codable, Sendable {}
+        class UnitAcceleration: Dimension {}
         class UnitAngle: Dimension {}
         class UnitArea: Dimension {}
+        class UnitConcentrationMass: Dimension {}
+        class UnitDispersion: Dimension {}
         class UnitDuration: Dimension {}
+        class UnitElectricCharge: Dimension {}
         class UnitElectricCurrent: Dimension {}
+        class UnitElectricPotentialDifference: Dimension {}
+        class UnitElectricResistance: Dimension {}
         class UnitEnergy: Dimension {}
         class UnitFrequency: Dimension {}
+        class UnitFuelEfficiency: Dimension {}
+        class UnitIlluminance: Dimension {}
         class UnitInformationStorage: Dimension {}
         class UnitLength: Dimension {}
         class UnitMass: Dimension {}

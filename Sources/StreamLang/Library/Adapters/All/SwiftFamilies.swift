@@ -151,6 +151,7 @@ extension Library {
         BuiltinFamily(byteCountMembers, of: .byteCountFormatter),
         BuiltinFamily(formatterMembers, of: .formatter),
         BuiltinFamily(dateIntervalMembers, of: .dateInterval),
+        BuiltinFamily(personNameMembers, of: .personNameComponents),
         BuiltinFamily(
             measurementMembers, of: .unit, .dimension, .measurement, .unitConverter, .unitConverterLinear,
             and: NominalType.unitTypes),

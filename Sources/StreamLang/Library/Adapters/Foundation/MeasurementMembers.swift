@@ -74,6 +74,19 @@ extension Library {
             ) { a in .converter(try a.receiver(as: Dimension.self).converter) },
         ]
             + converterMembers
+            + [
+                Builtin(
+                    .staticMethod, on: MeasuredQuantity.concentrationMass.type,
+                    "millimolesPerLiter(withGramsPerMole gramsPerMole: Double) -> UnitConcentrationMass",
+                    "The unit of so many particles of a substance in a volume, by the mass of its particles.",
+                    example: """
+                        let glucose = UnitConcentrationMass.millimolesPerLiter(withGramsPerMole: 180)
+                        print(Measurement(value: 5, unit: glucose))
+                        // => 5.0 mmol/L
+                        """,
+                    guarding: [.unguarded(0, "it is the factor of a conversion of floating-point numbers")]
+                ) { a in .unit(UnitConcentrationMass.millimolesPerLiter(withGramsPerMole: try a.double(0))) }
+            ]
             + MeasuredQuantity.all.flatMap { quantity in
                 [
                     Builtin(

@@ -25,7 +25,8 @@ private struct CodedValue: Sendable {
         CodedValue(.locale, Locale.self), CodedValue(.timeZone, TimeZone.self), CodedValue(.calendar, Calendar.self),
         CodedValue(.dateComponents, DateComponents.self), CodedValue(.characterSet, CharacterSet.self),
         CodedValue(.indexSet, IndexSet.self), CodedValue(.nsRange, NSRange.self),
-        CodedValue(.dateInterval, DateInterval.self), CodedValue(.urlComponents, URLComponents.self),
+        CodedValue(.dateInterval, DateInterval.self), CodedValue(.personNameComponents, PersonNameComponents.self),
+        CodedValue(.urlComponents, URLComponents.self),
         CodedValue(.cgPoint, CGPoint.self), CodedValue(.cgSize, CGSize.self), CodedValue(.cgRect, CGRect.self),
     ]
 }
