@@ -315,6 +315,11 @@ extension NominalType {
         return type
     }
 
+    package static let attributeMergePolicy = enumeration(
+        "AttributedString.AttributeMergePolicy", "Foundation", "keepNew", "keepCurrent")
+    package static let textDirection = enumeration(
+        "AttributedString.WritingDirection", "Foundation", "leftToRight", "rightToLeft")
+
     package static let sortOrder = enumeration("SortOrder", "Foundation", "forward", "reverse")
     package static let operationQueuePriority = numbered(
         "Operation.QueuePriority", "Foundation", as: .int,
@@ -422,7 +427,8 @@ extension NominalType {
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
             calendarComponent, calendarUnit, calendarOptions, compoundPredicateType, xcTestWaiterResult,
             urlSessionTaskState,
-            calendarIdentifier, sortOrder, atomicOrdering, calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
+            calendarIdentifier, attributeMergePolicy, textDirection, sortOrder, atomicOrdering,
+            calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
             timerFlags, requestCachePolicy, cacheStoragePolicy, controlState, tableViewStyle, rowAnimation,
             barButtonStyle,
             barButtonSystemItem,

@@ -224,7 +224,7 @@ extension NominalType {
         ] + sharedCollections + sessionTypes + [
             nsMutableData, nsMutableString, compoundPredicate, stringTransform, nsSortDescriptor,
         ]
-        + partsOfLocales
+        + partsOfLocales + attributedTextTypes
         + [xcTestNotificationExpectation, xcTestPredicateExpectation, xcTestWaiter, xcTestSkip]
 
     /// Other names of those types.

@@ -36,6 +36,9 @@ enum NativeArithmetic {
             return try apply(operation, duration, right)
         }
         guard operation == .add || operation == .subtract else { return nil }
+        if operation == .add, let text = left.attributedText {
+            return right.attributedPart.map { .attributed(text + $0) }
+        }
         let sign: Double = operation == .add ? 1 : -1
         if let date = left.object(as: NativeObject<Date>.self)?.native {
             return right.asDouble.map { .date(date + sign * $0) }

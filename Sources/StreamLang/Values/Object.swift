@@ -256,6 +256,9 @@ package final class NativeObject<Native>: Object {
         if let other = other as? NativeObject<Native>, let native = native as? any Equatable {
             return nativeIsEqual(native, other.native)
         }
+        if let text = Value.object(self).attributedText, let other = Value.object(other).attributedText {
+            return text == other
+        }
         if other is NumberObject, let isSame = isSameNumber(as: .object(other)) { return isSame }
         return try super.isEqual(to: other)
     }

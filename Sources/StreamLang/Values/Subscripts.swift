@@ -61,6 +61,7 @@ package enum Subscripts {
             guard case .int(let offset) = index else { fallthrough }
             return try memory.native.content(offset)
         default:
+            if let found = try attributed(receiver, index) { return found }
             if let elements = try receiver.sequenceElements() {
                 return try element(of: elements, index)
             }
@@ -114,6 +115,7 @@ package enum Subscripts {
                 guard case .int(let offset) = index else { throw unsupported(receiver, index) }
                 return try pointer.fill(offset, with: value)
             }
+            if try setAttributed(&receiver, index, to: value) { return }
             if try write(value, to: index, of: &receiver) { return }
             guard let vector = receiver.object(as: VectorObject.self) else { throw unsupported(receiver, index) }
             receiver = vector.replacing(try position(index, in: vector.scalars.count), by: value)
@@ -210,7 +212,7 @@ package enum Subscripts {
             "the position is not among those of \(placed.elements.count.counted("element"))", code: "E0553")
     }
 
-    private static func unsupported(_ receiver: Value, _ index: Value) -> RuntimeError {
+    static func unsupported(_ receiver: Value, _ index: Value) -> RuntimeError {
         if receiver.isOptional {
             return RuntimeError("an optional has no subscripts", hint: "unwrap it with ?, ! or if let")
         }

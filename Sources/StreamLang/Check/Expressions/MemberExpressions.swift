@@ -270,7 +270,9 @@ extension ExpressionChecker {
         let takesText = !members.allSatisfy(\.takesPath)
         let argument = takesText ? text : path
         // What cannot be assigned has no writable path.
-        let fitting = takesText ? members : members.filter { mayLead($0, to: name) }
+        var fitting = takesText ? members : members.filter { mayLead($0, to: name) }
+        // What is called is no Optional.
+        if site != nil { fitting.removeAll { $0.symbol.interface.result.wrapped != nil } }
         let inner = CallSite(
             [WrittenArgument(label: "dynamicMember", value: argument)], result: result, span: node.span)
         choose(

@@ -10,7 +10,8 @@ extension Library {
         .data, .calendar, .locale, .timeZone, .measurement, .notification, .dateInterval, .personNameComponents,
         .dateComponents,
         .urlComponents, .urlQueryItem, .indexPath, .indexSet, .objectIdentifier, .nsObject, .contiguousArray, .nsRange,
-        .characterSet, .stringEncoding, .dictionaryKeys, .dictionaryValues, .utf8View, .utf16View, .unicodeScalarView,
+        .characterSet, .stringEncoding, .dictionaryKeys, .dictionaryValues, .attributedText, .attributedSubstring,
+        .attributedRun, .attributeContainer, .utf8View, .utf16View, .unicodeScalarView,
     ]
 
     /// What an override of NSObject's `hash` says, or a number made of the value.

@@ -1,5 +1,6 @@
 // Literals of all types.
 
+import Foundation
 import RxEngine
 import StreamCheck
 import StreamRun
@@ -387,6 +388,7 @@ enum TextLiterals {
     static func value(_ text: String, _ type: NominalType) -> Value {
         switch type {
         case .substring: .substring(text[...])
+        case .attributedText: .attributed(AttributedString(text))
         case .unicodeScalar:
             text.unicodeScalars.first.map { .object(NativeObject($0, .unicodeScalar)) } ?? .string(text)
         default: .string(text)

@@ -43,6 +43,14 @@ extension TypeLowering {
         own.witnesses["class canInit(with:)"] = canInit.flatMap { program.function(of: $0) }
     }
 
+    /// What Foundation asks the key of an attribute.
+    private func addAttributeHooks(_ symbol: TypeSymbol, _ own: NominalType) {
+        for name in ["name", "inheritedByAddedText"] {
+            guard let member = ownProperty(name, of: symbol, isStatic: true) else { continue }
+            own.witnesses[name] = program.function(of: member, .getter)
+        }
+    }
+
     /// Methods without parameters of the type's values, and of the type itself.
     private func addHooks(_ names: [String], _ symbol: TypeSymbol, _ own: NominalType) {
         for name in names {
@@ -76,6 +84,7 @@ extension TypeLowering {
         }
         if own.isKind(of: .xcTestCase) { addHooks(Self.testHooks, symbol, own) }
         if own.isKind(of: .urlProtocol) { addRequestHooks(symbol, own) }
+        if own.isKind(of: .textAttributeKey) { addAttributeHooks(symbol, own) }
         if own.isKind(of: .dimension) { addHooks(["baseUnit"], symbol, own) }
         for (names, isStatic) in [
             (Self.propertyHooks, false), (Self.optionalHooks, false), (Self.staticHooks, true),

@@ -5,7 +5,8 @@ extension LibraryInterface {
     package static let all: [InterfaceText] = [
         swift, swiftNumbers, swiftSequences, swiftLazySequences, swiftCollections, swiftText,
         swiftCoding, arithmeticOperators, foundationOperators, comparisonOperators, concurrency,
-        synchronization, dispatch, foundation, foundationObjects, foundationFiles, foundationFormats, rxSwift,
+        synchronization, dispatch, foundation, foundationObjects, foundationFiles, foundationFormats,
+        foundationAttributes, rxSwift,
         rxRelay, rxCocoa, sharedSequences, rxSwiftExt, nsObjectRx, differentiator, rxDataSources, rxTest, rxBlocking,
         marbles, xcTest, playgrounds, controls,
     ]

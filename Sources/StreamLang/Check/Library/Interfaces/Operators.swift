@@ -164,6 +164,11 @@ extension LibraryInterface {
         @_disfavoredOverload func < <U: Unit>(_ left: Measurement<U>, _ right: Measurement<U>) -> Bool {}
         @_disfavoredOverload func == <T: Unit, U: Unit>(_ left: Measurement<T>, _ right: Measurement<U>) -> Bool {}
         @_disfavoredOverload func < <T: Unit, U: Unit>(_ left: Measurement<T>, _ right: Measurement<U>) -> Bool {}
+        @_disfavoredOverload func + (_ left: AttributedString, _ right: AttributedString) -> AttributedString {}
+        @_disfavoredOverload func + <T: AttributedStringProtocol>(_ left: AttributedString, _ right: T) -> AttributedString {}
+        @_disfavoredOverload func += (_ left: inout AttributedString, _ right: AttributedString) {}
+        @_disfavoredOverload func += <T: AttributedStringProtocol>(_ left: inout AttributedString, _ right: T) {}
+        @_disfavoredOverload func == <T: AttributedStringProtocol, U: AttributedStringProtocol>(_ left: T, _ right: U) -> Bool {}
         @_disfavoredOverload func + (_ left: IndexPath, _ right: IndexPath) -> IndexPath {}
         @_disfavoredOverload func += (_ left: inout IndexPath, _ right: IndexPath) {}
 

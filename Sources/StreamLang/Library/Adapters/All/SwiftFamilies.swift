@@ -232,6 +232,12 @@ extension Library {
             .nsMutableOrderedSet),
         BuiltinFamily(attributedStringMembers, of: .attributedString, .mutableAttributedString, .attributedStringKey),
         BuiltinFamily(
+            attributedTextMembers, of: .attributedStringProtocol, .attributedText, .attributedSubstring,
+            .attributedRuns, .attributedRun, .attributedCharacters, .attributedIndex, .range),
+        BuiltinFamily(
+            textAttributeMembers, of: .attributedText, .attributedSubstring, .attributedRun, .attributeContainer,
+            .attributeTransformer, .attributeBuilder),
+        BuiltinFamily(
             testCases, of: .xcTestCase, .xcTestExpectation, .xcTestNotificationExpectation,
             .xcTestPredicateExpectation, .xcTestWaiter),
         BuiltinFamily(testSuites, functions: "testCase asyncTest XCTMain"),
