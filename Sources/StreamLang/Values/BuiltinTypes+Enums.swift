@@ -315,6 +315,25 @@ extension NominalType {
         return type
     }
 
+    private static func textual(_ name: String, _ cases: KeyValuePairs<String, String>) -> NominalType {
+        let type = library(name, .enumeration, "Foundation", parents: [hashable, rawRepresentable])
+        type.cases = cases.map { Case(name: $0.key, labels: [], types: [], rawValue: .string($0.value)) }
+        return type
+    }
+
+    package static let localeWeekday = textual(
+        "Locale.Weekday",
+        [
+            "sunday": "sun", "monday": "mon", "tuesday": "tue", "wednesday": "wed", "thursday": "thu", "friday": "fri",
+            "saturday": "sat",
+        ])
+    package static let localeHourCycle = textual(
+        "Locale.HourCycle",
+        [
+            "zeroToEleven": "h11", "oneToTwelve": "h12", "zeroToTwentyThree": "h23", "oneToTwentyFour": "h24",
+        ])
+    package static let localeIdentifierType = enumeration(
+        "Locale.IdentifierType", "Foundation", "icu", "bcp47", "cldr")
     package static let attributeMergePolicy = enumeration(
         "AttributedString.AttributeMergePolicy", "Foundation", "keepNew", "keepCurrent")
     package static let textDirection = enumeration(
@@ -361,7 +380,7 @@ extension NominalType {
     package static let calendarComponent = enumeration(
         "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
         "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear", "nanosecond", "calendar",
-        "timeZone")
+        "timeZone", "isLeapMonth", "isRepeatedDay", "dayOfYear")
     package static let calendarIdentifier = enumeration(
         "Calendar.Identifier", "Foundation", "gregorian", "iso8601", "buddhist", "chinese", "hebrew", "islamic",
         "japanese",
@@ -427,7 +446,8 @@ extension NominalType {
             formatGrouping, iso8601Options, calendarMatchingPolicy, calendarSearchDirection, runLoopMode, workItemFlags,
             calendarComponent, calendarUnit, calendarOptions, compoundPredicateType, xcTestWaiterResult,
             urlSessionTaskState,
-            calendarIdentifier, attributeMergePolicy, textDirection, sortOrder, atomicOrdering,
+            calendarIdentifier, attributeMergePolicy, textDirection, localeWeekday,
+            localeHourCycle, localeIdentifierType, sortOrder, atomicOrdering,
             calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
             timerFlags, requestCachePolicy, cacheStoragePolicy, controlState, tableViewStyle, rowAnimation,
             barButtonStyle,

@@ -286,12 +286,15 @@ extension NominalType {
     package static let localeLanguageCode = library(
         "Locale.LanguageCode", .structure, "Foundation", parents: [hashable])
     package static let localeScript = library("Locale.Script", .structure, "Foundation", parents: [hashable])
+    package static let localeMeasurementSystem = library(
+        "Locale.MeasurementSystem", .structure, "Foundation", parents: [hashable])
     package static let localeKey = library(
         "Locale.Key", .structure, "Foundation", parents: [hashable, rawRepresentable])
 
     /// The types of the parts of locales.
     package static let partsOfLocales = [
         localeRegion, localeCurrency, localeLanguage, localeLanguageCode, localeScript, localeKey,
+        localeMeasurementSystem,
     ]
 
     package static let compoundPredicate = library(

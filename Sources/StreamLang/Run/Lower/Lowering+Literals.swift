@@ -389,6 +389,11 @@ enum TextLiterals {
         switch type {
         case .substring: .substring(text[...])
         case .attributedText: .attributed(AttributedString(text))
+        case .localeRegion: .object(NativeObject(Locale.Region(text), type))
+        case .localeCurrency: .object(NativeObject(Locale.Currency(text), type))
+        case .localeLanguageCode: .object(NativeObject(Locale.LanguageCode(text), type))
+        case .localeScript: .object(NativeObject(Locale.Script(text), type))
+        case .localeMeasurementSystem: .object(NativeObject(Locale.MeasurementSystem(text), type))
         case .unicodeScalar:
             text.unicodeScalars.first.map { .object(NativeObject($0, .unicodeScalar)) } ?? .string(text)
         default: .string(text)

@@ -141,11 +141,42 @@ extension LibraryInterface {
             enum LanguageDirection: Hashable, Sendable {
                 case unknown, leftToRight, rightToLeft, topToBottom, bottomToTop
             }
-            struct Region: Hashable, Sendable {}
-            struct Currency: Hashable, Sendable {}
-            struct LanguageCode: Hashable, Sendable {}
-            struct Script: Hashable, Sendable {}
+            struct Region: Hashable, ExpressibleByStringLiteral, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
+            struct Currency: Hashable, ExpressibleByStringLiteral, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
+            struct LanguageCode: Hashable, ExpressibleByStringLiteral, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
+            struct Script: Hashable, ExpressibleByStringLiteral, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
             struct Language: Hashable, Sendable {}
+            struct MeasurementSystem: Hashable, ExpressibleByStringLiteral, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
+            enum Weekday: String, Codable, Sendable {
+                case sunday = "sun", monday = "mon", tuesday = "tue", wednesday = "wed", thursday = "thu"
+                case friday = "fri", saturday = "sat"
+            }
+            enum HourCycle: String, Codable, Sendable {
+                case zeroToEleven = "h11", oneToTwelve = "h12", zeroToTwentyThree = "h23", oneToTwentyFour = "h24"
+            }
+            enum IdentifierType: Sendable {
+                case icu, bcp47, cldr
+            }
             struct Key: RawRepresentable, Hashable, Sendable {
                 typealias RawValue = String
             }

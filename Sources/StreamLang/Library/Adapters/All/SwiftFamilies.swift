@@ -145,6 +145,7 @@ extension Library {
         BuiltinFamily(codedErrorMembers, of: .urlError, .urlErrorCode, .cocoaError, .cocoaErrorCode),
         BuiltinFamily(dateFormatterOptions, of: .iso8601DateFormatter, .dateFormatter, .timeZone),
         BuiltinFamily(localeMembers, of: .locale, .timeZone),
+        BuiltinFamily(localeIdentifiers, of: .locale, .localeMeasurementSystem),
         BuiltinFamily(regionMembers, of: .locale, and: NominalType.partsOfLocales),
         BuiltinFamily(zoneMembers, of: .timeZone),
         BuiltinFamily(calendarObjectMembers, of: .calendar),

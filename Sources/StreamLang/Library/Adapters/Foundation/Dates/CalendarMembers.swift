@@ -343,6 +343,9 @@ extension Arguments {
         case "nanosecond": .nanosecond
         case "timeZone": .timeZone
         case "calendar": .calendar
+        case "isLeapMonth": .isLeapMonth
+        case "isRepeatedDay": .isRepeatedDay
+        case "dayOfYear": .dayOfYear
         default: nil
         }
     }

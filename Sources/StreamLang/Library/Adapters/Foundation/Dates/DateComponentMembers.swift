@@ -12,7 +12,8 @@ extension Library {
                 """
                 init(calendar: Calendar? = nil, timeZone: TimeZone? = nil, era: Int? = nil, year: Int? = nil, month: Int? = nil, \
                 day: Int? = nil, hour: Int? = nil, minute: Int? = nil, second: Int? = nil, nanosecond: Int? = nil, \
-                weekday: Int? = nil, weekOfYear: Int? = nil)
+                weekday: Int? = nil, weekdayOrdinal: Int? = nil, quarter: Int? = nil, weekOfMonth: Int? = nil, \
+                weekOfYear: Int? = nil, yearForWeekOfYear: Int? = nil)
                 """,
                 "Makes the parts of a date, or of a distance between dates.",
                 example: "print(DateComponents(year: 2024, month: 2).month!)\n// => 2"
@@ -21,11 +22,9 @@ extension Library {
                 components.calendar = a[0].unwrapped?.object(as: NativeObject<Calendar>.self)?.native
                 components.timeZone = a[1].unwrapped?.object(as: NativeObject<TimeZone>.self)?.native
                 components.era = try a.part(2)
-                for (index, part) in dateParts[..<7].enumerated() {
+                for (index, part) in dateParts[..<13].enumerated() {
                     components[keyPath: part.path] = try a.part(index + 3)
                 }
-                components.weekday = try a.part(10)
-                components.weekOfYear = try a.part(11)
                 return .components(components)
             },
             Builtin(.settableProperty, on: .dateComponents, "calendar: Calendar?", "The calendar that `date` asks.") {
@@ -80,6 +79,10 @@ extension Library {
             ) { a in .optional(try a.receiver(as: DateComponents.self).value(for: a.calendarUnit(0)).map { .int($0) })
             },
         ]
+        + [
+            flag("isLeapMonth", "Whether it is a month that is put in, as some calendars do, or nil.", \.isLeapMonth),
+            flag("isRepeatedDay", "Whether it is a day that is there twice, or nil.", \.isRepeatedDay),
+        ]
         + dateParts.map { part in
             Builtin(
                 .settableProperty, on: .dateComponents, "\(part.name): Int?",
@@ -91,16 +94,26 @@ extension Library {
             }
         }
 
+    private static func flag(
+        _ name: String, _ summary: String, _ path: WritableKeyPath<DateComponents, Bool?> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .dateComponents, "\(name): Bool?", summary) { a in
+            try a.components({ $0[keyPath: path] = a[0].unwrapped == nil ? nil : try a.bool(0) }) {
+                .optional($0[keyPath: path].map { .bool($0) })
+            }
+        }
+    }
+
     private typealias Part = (name: String, path: WritableKeyPath<DateComponents, Int?> & Sendable)
 
-    /// The first seven are the ones that the initializer takes, in its order.
+    /// The first thirteen are the ones that the initializer takes, in its order.
     private static let dateParts: [Part] = [
         ("year", \.year), ("month", \.month), ("day", \.day), ("hour", \.hour), ("minute", \.minute),
         ("second", \.second),
         ("nanosecond", \.nanosecond), ("weekday", \.weekday), ("weekdayOrdinal", \.weekdayOrdinal),
         ("quarter", \.quarter),
         ("weekOfMonth", \.weekOfMonth), ("weekOfYear", \.weekOfYear), ("yearForWeekOfYear", \.yearForWeekOfYear),
-        ("era", \.era),
+        ("era", \.era), ("dayOfYear", \.dayOfYear),
     ]
 }
 

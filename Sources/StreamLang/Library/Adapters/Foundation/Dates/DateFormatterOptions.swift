@@ -17,6 +17,21 @@ extension Library {
             return .options(Int(formatter.formatOptions.rawValue), of: .iso8601Options)
         },
         Builtin(
+            .staticMethod, on: .iso8601DateFormatter,
+            "string(from date: Date, timeZone: TimeZone, formatOptions: ISO8601DateFormatter.Options = []) -> String",
+            "Writes a moment in a time zone.",
+            example: """
+                let start = Date(timeIntervalSince1970: 0)
+                print(ISO8601DateFormatter.string(from: start, timeZone: .gmt, formatOptions: .withFullDate))
+                // => 1970-01-01
+                """
+        ) { a in
+            .string(
+                ISO8601DateFormatter.string(
+                    from: try a.native(0, "a Date"), timeZone: try a.native(1, "a TimeZone"),
+                    formatOptions: a.optionSet(2)))
+        },
+        Builtin(
             .settableProperty, on: .iso8601DateFormatter, "timeZone: TimeZone?",
             "The time zone of texts; nil for Greenwich's."
         ) { a in

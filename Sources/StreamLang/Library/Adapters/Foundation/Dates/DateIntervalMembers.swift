@@ -34,6 +34,10 @@ extension Library {
             .double(try a.interval().duration)
         },
         Builtin(
+            .method, on: .dateInterval, "compare(_ dateInterval: DateInterval) -> ComparisonResult",
+            "How it compares with another: by the start, then by the duration."
+        ) { a in .comparison(try a.interval().compare(a.native(0, "a DateInterval"))) },
+        Builtin(
             .method, on: .dateInterval, "contains(_ date: Date) -> Bool", "Tells whether a moment lies within."
         ) { a in .bool(try a.interval().contains(a.native(0, "a Date"))) },
         Builtin(

@@ -81,17 +81,7 @@ extension Library {
         Builtin(
             .property, on: .localeLanguage, "\(name): Locale.LanguageDirection", summary,
             example: "print(Locale.Language(identifier: \"ar\").\(name))\n// => \(shown)"
-        ) { a in
-            let name =
-                switch read(try a.receiver(as: Locale.Language.self)) {
-                case .leftToRight: "leftToRight"
-                case .rightToLeft: "rightToLeft"
-                case .topToBottom: "topToBottom"
-                case .bottomToTop: "bottomToTop"
-                default: "unknown"
-                }
-            return .enumCase(name, of: .localeLanguageDirection)
-        }
+        ) { a in .direction(read(try a.receiver(as: Locale.Language.self))) }
     }
 
     private static let ofLocale: [Builtin] = [
@@ -181,6 +171,18 @@ extension Library {
 }
 
 extension Value {
+    static func direction(_ direction: Locale.LanguageDirection) -> Value {
+        let name =
+            switch direction {
+            case .leftToRight: "leftToRight"
+            case .rightToLeft: "rightToLeft"
+            case .topToBottom: "topToBottom"
+            case .bottomToTop: "bottomToTop"
+            default: "unknown"
+            }
+        return .enumCase(name, of: .localeLanguageDirection)
+    }
+
     fileprivate static func part<Part: Sendable>(_ part: Part?, _ nominal: NominalType) -> Value {
         .optional(part.map { .object(NativeObject($0, nominal)) })
     }

@@ -287,8 +287,9 @@ extension Library {
             "init?<S: AttributedStringProtocol>(_ sourcePosition: String.Index, within target: S)",
             "The position of a text for one of a String with the same characters, or nil."
         ) { a in
-            let index: String.Index = try a.native(0, "a String.Index")
-            return .optional(AttributedString.Index(index, within: try a.part(1)).map { .position($0) })
+            let (part, text) = try a.target()
+            guard let index = try? a.stringIndex(0, in: text) else { return .none }
+            return .optional(AttributedString.Index(index, within: part).map { .position($0) })
         },
         Builtin(
             .initializer, on: .range,
@@ -303,18 +304,11 @@ extension Library {
                 // => bc
                 """
         ) { a in
-            let (range, part) = (a[0].object(as: RangeObject.self), try a.part(1))
-            func bound(_ value: Value?) -> AttributedString.Index? {
-                let index = value?.object(as: NativeObject<String.Index>.self)?.native
-                return index.flatMap { AttributedString.Index($0, within: part) }
-            }
-            let lower = range?.lower == nil ? part.startIndex : bound(range?.lower)
-            let upper = range?.upper == nil ? part.endIndex : bound(range?.upper)
-            guard let range, let lower, var upper, lower <= upper else { return .none }
-            if range.upper != nil, range.isClosed {
-                guard upper < part.endIndex else { return .none }
-                upper = part.index(afterCharacter: upper)
-            }
+            let (part, text) = try a.target()
+            guard let range = try? Subscripts.bounds(a[0], in: text),
+                let lower = AttributedString.Index(range.lowerBound, within: part),
+                let upper = AttributedString.Index(range.upperBound, within: part)
+            else { return .none }
             return .some(.range(lower..<upper))
         },
     ]
@@ -366,6 +360,12 @@ extension Arguments {
     fileprivate func part(_ index: Int) throws -> AttributedSubstring {
         guard let part = self[index].attributedPart else { throw wrong(index, "an AttributedString") }
         return part
+    }
+
+    /// The text whose positions are asked for by those of a String, and that String.
+    fileprivate func target() throws -> (AttributedSubstring, Substring) {
+        let part = try part(1)
+        return (part, String(part.base.characters)[...])
     }
 
     fileprivate func character(_ index: Int) throws -> Character {
