@@ -321,6 +321,10 @@ extension NominalType {
         return type
     }
 
+    package static let relativePresentation = enumeration(
+        "Date.RelativeFormatStyle.Presentation", "Foundation", "numeric", "named")
+    package static let relativeUnits = enumeration(
+        "Date.RelativeFormatStyle.UnitsStyle", "Foundation", "wide", "spellOut", "abbreviated", "narrow")
     package static let localeWeekday = textual(
         "Locale.Weekday",
         [
@@ -447,7 +451,7 @@ extension NominalType {
             calendarComponent, calendarUnit, calendarOptions, compoundPredicateType, xcTestWaiterResult,
             urlSessionTaskState,
             calendarIdentifier, attributeMergePolicy, textDirection, localeWeekday,
-            localeHourCycle, localeIdentifierType, sortOrder, atomicOrdering,
+            localeHourCycle, localeIdentifierType, relativePresentation, relativeUnits, sortOrder, atomicOrdering,
             calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
             timerFlags, requestCachePolicy, cacheStoragePolicy, controlState, tableViewStyle, rowAnimation,
             barButtonStyle,

@@ -33,6 +33,11 @@ extension NominalType {
     package static let dateFormatStyle = library(
         "Date.FormatStyle", .structure, "Foundation", parents: [hashable])
 
+    package static let relativeFormatStyle = library(
+        "Date.RelativeFormatStyle", .structure, "Foundation", parents: [hashable])
+    package static let intervalFormatStyle = library(
+        "Date.IntervalFormatStyle", .structure, "Foundation", parents: [hashable])
+
     package static let iso8601FormatStyle = library(
         "Date.ISO8601FormatStyle", .structure, "Foundation", parents: [hashable])
 

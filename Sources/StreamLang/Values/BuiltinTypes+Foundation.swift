@@ -215,7 +215,7 @@ extension NominalType {
             dateFormatStyle,
             formatSign, listFormatStyle, durationTimeStyle, durationPattern, durationUnitsStyle, durationZeroUnits,
             durationFraction,
-            iso8601FormatStyle, measurement, unit, dimension, unitConverter,
+            iso8601FormatStyle, relativeFormatStyle, intervalFormatStyle, measurement, unit, dimension, unitConverter,
             unitConverterLinear, scanner,
             keyPathComparator, sortDescriptor, comparableComparator, fileHandle, directoryEnumerator, fileAttributeKey,
             fileAttributeType,

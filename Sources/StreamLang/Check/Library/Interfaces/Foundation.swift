@@ -85,6 +85,21 @@ extension LibraryInterface {
                 }
             }
         }
+        extension Date {
+            struct RelativeFormatStyle: Hashable, Codable, Sendable {
+                enum Presentation: Hashable, Sendable {
+                    case numeric
+                    case named
+                }
+                enum UnitsStyle: Hashable, Sendable {
+                    case wide
+                    case spellOut
+                    case abbreviated
+                    case narrow
+                }
+            }
+            struct IntervalFormatStyle: Hashable, Codable, Sendable {}
+        }
         struct DateInterval: Hashable, Comparable, CustomStringConvertible, CustomDebugStringConvertible, Codable,
             Sendable {}
         struct PersonNameComponents: Hashable, CustomStringConvertible, CustomDebugStringConvertible,

@@ -215,10 +215,12 @@ extension Library {
             formatStyleMembers, of: .binaryInteger, .floatingPoint, .decimal, .formatStyle, .formatPrecision,
             .formatSign,
             .sequence),
+        BuiltinFamily(parsedNumbers, of: .int, .double, .decimal),
         BuiltinFamily(listFormats, of: .sequence, .listFormatStyle),
         BuiltinFamily(
             durationFormats, of: .duration, .durationTimeStyle, .durationPattern, .durationUnitsStyle,
             .durationZeroUnits, .durationFraction),
+        BuiltinFamily(relativeFormats, of: .date, .range, .relativeFormatStyle, .intervalFormatStyle),
         BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),

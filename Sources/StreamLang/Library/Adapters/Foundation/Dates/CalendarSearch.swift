@@ -110,11 +110,14 @@ extension Arguments {
     fileprivate func components(_ index: Int) throws -> DateComponents { try native(index, "DateComponents") }
 
     /// A range of dates; nil where none is given.
-    fileprivate func dates(_ index: Int) throws -> Range<Date>? {
-        guard let range = self[index].unwrapped?.object(as: RangeObject.self) else { return nil }
+    func dates(_ index: Int) throws -> Range<Date>? { try self[index].unwrapped.flatMap { try dates(of: $0) } }
+
+    /// The range of dates that a value is; nil for what is no range.
+    func dates(of value: Value) throws -> Range<Date>? {
+        guard let range = value.object(as: RangeObject.self) else { return nil }
         guard let lower = range.lower?.object(as: NativeObject<Date>.self)?.native,
             let upper = range.upper?.object(as: NativeObject<Date>.self)?.native, lower <= upper
-        else { throw wrong(index, "a range of dates") }
+        else { throw RuntimeError("a range of dates is needed, not \(value)") }
         return lower..<upper
     }
 

@@ -111,6 +111,22 @@ extension Library {
                 "A date as ISO 8601 writes it."
             ) { _ in .style(.iso8601) },
             Builtin(
+                .method, on: .dateFormatStyle, "parse(_ value: String) throws -> Date",
+                "Reads a moment that is written in the style.",
+                example: """
+                    let style = Date.FormatStyle(
+                        date: .numeric, time: .omitted, locale: Locale(identifier: "en_GB"), timeZone: .gmt)
+                    print(try style.parse("02/01/1970"))
+                    // => 1970-01-02 00:00:00 +0000
+                    """
+            ) { a in .date(try a.receiver(as: Date.FormatStyle.self).parse(a.string(0))) },
+            Builtin(
+                .initializer, on: .date, "init(_ value: String, strategy: Date.FormatStyle) throws",
+                "Reads a moment that is written in a style of parts."
+            ) { a in
+                .date(try a.native(1, "a style", as: Date.FormatStyle.self).parse(a.string(0)))
+            },
+            Builtin(
                 .initializer, on: .date, "init(_ value: String, strategy: Date.ISO8601FormatStyle) throws",
                 "Reads a moment that is written in a style.",
                 example:
@@ -174,7 +190,7 @@ extension Arguments {
         _ change: (inout Date.FormatStyle) throws -> Void, read: (Date.FormatStyle) -> Value
     ) throws -> Value { try changed(change, read: read) }
 
-    fileprivate func dateStyle(_ index: Int) throws -> Date.FormatStyle.DateStyle {
+    func dateStyle(_ index: Int) throws -> Date.FormatStyle.DateStyle {
         switch self[index].unwrapped?.enumView?.caseName {
         case "omitted": .omitted
         case "numeric": .numeric
@@ -185,7 +201,7 @@ extension Arguments {
         }
     }
 
-    fileprivate func timeStyle(_ index: Int) throws -> Date.FormatStyle.TimeStyle {
+    func timeStyle(_ index: Int) throws -> Date.FormatStyle.TimeStyle {
         switch self[index].unwrapped?.enumView?.caseName {
         case "omitted": .omitted
         case "shortened": .shortened
