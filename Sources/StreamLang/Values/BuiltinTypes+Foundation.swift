@@ -211,7 +211,8 @@ extension NominalType {
             xcTestCase, xcTestExpectation, userDefaults, nsCache, progress, stream, inputStream, outputStream,
             streamPropertyKey, calendar,
             dateComponents,
-            cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, personNameComponents, formatStyle, formatPrecision,
+            cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, personNameComponents, localeMeasurementSystem,
+            formatStyle, formatPrecision,
             dateFormatStyle,
             formatSign, listFormatStyle, durationTimeStyle, durationPattern, durationUnitsStyle, durationZeroUnits,
             durationFraction,
@@ -294,7 +295,6 @@ extension NominalType {
     /// The types of the parts of locales.
     package static let partsOfLocales = [
         localeRegion, localeCurrency, localeLanguage, localeLanguageCode, localeScript, localeKey,
-        localeMeasurementSystem,
     ]
 
     package static let compoundPredicate = library(
