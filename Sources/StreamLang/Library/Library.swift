@@ -6,7 +6,7 @@ package enum Library {
     package static let types: [String: NominalType] = {
         let families = [
             NominalType.swiftTypes, NominalType.rxTypes, NominalType.libraryEnums, NominalType.foundationTypes,
-            NominalType.unitTypes, NominalType.concurrencyTypes,
+            NominalType.unitTypes, NominalType.concurrencyTypes, NominalType.regexTypes,
         ]
         return Dictionary(families.joined().map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     }()

@@ -130,7 +130,7 @@ extension NominalType {
     package static let expressibleByArrayLiteral = library("ExpressibleByArrayLiteral", .protocolType)
     package static let expressibleByDictionaryLiteral = library("ExpressibleByDictionaryLiteral", .protocolType)
 
-    package static let regex = library("Regex", generic: ["Output"])
+    package static let regex = library("Regex", generic: ["Output"], parents: [regexComponent])
     package static let collectionDifference = library(
         "CollectionDifference", generic: ["ChangeElement"], parents: [collection, hashable])
     package static let collectionChange: NominalType = {

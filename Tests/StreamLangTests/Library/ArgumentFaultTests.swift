@@ -57,6 +57,23 @@ import Testing
     func saturation(_ text: String) { #expect(Run(text).errors == [], "\(text)") }
 
     @Test(
+        "parts of regular expressions that Swift cannot build or search for",
+        arguments: [
+            ("Repeat(\"a\", count: -1)", "E0551", "'count' must be from 0 to 65535"),
+            ("Repeat(count: 100000) { \"a\" }", "E0551", "'count' must be from 0 to 65535"),
+            ("Repeat(\"a\", -1...2)", "E0551", "repeated from 0 to 65535 times"),
+            ("Repeat(2..<2) { \"a\" }", "E0551", "the range may not be empty"),
+            ("Repeat(65536...) { \"a\" }", "E0551", "repeated from 0 to 65535 times"),
+            ("One(CharacterClass(\"a\"...\"e\\u{301}\\u{302}\"))", "E0500", "more than one scalar"),
+            ("\"aa\".firstMatch(of: Regex { \"a\"; Reference(Int.self) })", "E0500", "nothing in it captures"),
+            ("\"a\".firstMatch(of: Regex { \"a\" })![Reference(Int.self)]", "E0500", "captured nothing"),
+            ("\"a\".contains(Capture { \"a\" } transform: { _ in [1][3] })", "E0510", "index out of range"),
+            ("var r = Regex { \"a\" }\nfor _ in 0..<40 { r = Regex { r; r } }", "E0500", "65536 parts at most"),
+            ("var r = Regex { \"a\" }\nfor _ in 0..<1000 { r = Regex { r; \"b\" } }", "E0500", "deep in each other"),
+        ])
+    func regexParts(_ text: String, _ code: String, _ part: String) { expect(text, code, part) }
+
+    @Test(
         "sizes, counts and forms that do not fit",
         arguments: [
             ("Data(count: 1 << 40)", "E0552", "'count' must be 268435456 at most"),

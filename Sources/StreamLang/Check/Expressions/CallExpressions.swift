@@ -105,16 +105,22 @@ extension ExpressionChecker {
             candidates.removeAll {
                 $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
             }
+            let leading = dynamicMember(of: owner, isStatic: isStatic)?.filter(\.leadsToSubscripts) ?? []
+            if !leading.isEmpty {
+                candidates.removeAll { candidate in
+                    let parameters = candidate.symbol.parameters
+                    return parameters.count != site.arguments.count
+                        || solver.isRuledOut(candidate, site, .inOrder(parameters.count), isOperator: false)
+                }
+            }
             guard !candidates.isEmpty else {
-                // What a type's dynamic members lead to may have a subscript where the type has none.
-                if let members = dynamicMember(of: owner, isStatic: isStatic)?.filter(\.leadsToSubscripts),
-                    !members.isEmpty
-                {
+                // What a type's dynamic members lead to may have a subscript where the type has none that fits.
+                if !leading.isEmpty {
                     let path = subscriptPath(site.arguments, expression)
                     let inner = CallSite(
                         [WrittenArgument(label: "dynamicMember", value: path)], result: site.result, span: site.span)
                     choose(
-                        Name("subscript", expression.span), members.map(Candidate.init), receiver: receiver, node, inner
+                        Name("subscript", expression.span), leading.map(Candidate.init), receiver: receiver, node, inner
                     )
                     return true
                 }

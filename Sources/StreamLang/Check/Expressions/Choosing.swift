@@ -185,11 +185,6 @@ extension ExpressionChecker {
             node.kind = .conversion(.dynamic, literal)
             return solver.unify(literal.type, type, at: site.span) && solver.unify(site.result, type, at: site.span)
         }
-        if site.hasTrailingClosure, type.symbol?.name == "Regex", type.symbol?.module != "main" {
-            // What is in its braces means nothing without the builder.
-            for closure in site.arguments.compactMap(\.value.closureConstraint) { solver.finish(closure) }
-            return solver.fail(site.span, .regexBuilder) || dynamic(base, "init", node, site)
-        }
         let candidates = candidates("init", of: type, isStatic: true)
         guard !candidates.isEmpty else {
             if let elements = type.tupleElements, elements.count == site.arguments.count {

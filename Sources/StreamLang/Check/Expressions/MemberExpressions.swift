@@ -260,6 +260,23 @@ extension ExpressionChecker {
     func chooseDynamicMember(
         _ members: [Member], _ name: String, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite?
     ) -> Bool {
+        // Which of several paths leads to the member is told by what they begin with: the output of a match.
+        if members.count > 1, let open = members.lazy.compactMap(root).first(where: { $0.variable != nil }) {
+            return solver.whenKnown(open, node.span) { [self] _ in
+                chooseAmong(members, name, receiver, node, site)
+            }
+        }
+        return chooseAmong(members, name, receiver, node, site)
+    }
+
+    /// What the path begins with that a subscript takes.
+    private func root(_ member: Member) -> Type? {
+        member.substitution.apply(member.symbol.interface.parameters[0].type).arguments.first?.found
+    }
+
+    private func chooseAmong(
+        _ members: [Member], _ name: String, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite?
+    ) -> Bool {
         let result = site == nil ? node.type : solver.fresh()
         let value = TypedExpression(.dynamicMember(receiver, name), result, node.span)
         let reference = Reference(Name(name, node.span))

@@ -43,7 +43,6 @@ package struct Mistake {
         case argumentCount(expected: Int, given: Int)
         case operands(String, [Type])
         case notCallable(Type)
-        case regexBuilder
         case noInitializer(Type)
         case closureParameters(named: Int, given: Int, isShorthand: Bool)
         case closureParameter(Type, given: Type)

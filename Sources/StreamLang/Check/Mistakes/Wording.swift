@@ -128,10 +128,6 @@ package struct Wording {
                 "give \(expected.counted("argument"))"
             )
         case .operands(let name, let types): return operands(name, types.map(\.found))
-        case .regexBuilder:
-            return (
-                "E0199", "rxrepl does not support RegexBuilder", "write a literal, as in /[0-9]+/, or Regex(\"[0-9]+\")"
-            )
         case .notCallable(let type):
             let isCallable = type.found.wrapped?.found.function != nil
             return (

@@ -121,6 +121,14 @@ extension Solver {
         let parts = type.mapParts { instantiated($0, span) }
         guard case .dependent(let base, let name) = parts.kind else { return parts }
         let known = base.found
+        if let output = RegexOutputs(name, of: known) {
+            guard let open = output.open else { return output.type }
+            let result = fresh()
+            let constraint = RegexOutputConstraint(open, parts, result, span)
+            result.variable?.origins = [constraint]
+            _ = wait(constraint, for: open)
+            return result
+        }
         if known.variable != nil {
             let result = fresh()
             let constraint = AssociatedConstraint(known, name, result, span)

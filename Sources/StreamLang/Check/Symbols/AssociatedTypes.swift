@@ -30,6 +30,9 @@ extension Program {
         let type = type.found
         switch type.kind {
         case .nominal(let symbol, let arguments):
+            if let output = RegexOutputs(name, of: type) {
+                return output.isGeneric || output.open != nil ? Type(.dependent(type, name)) : output.type
+            }
             guard let witness = witness(name, of: symbol) else { return nil }
             var substitution = Substitution(symbol.allParameters, arguments)
             substitution.set(symbol.selfParameter, type)

@@ -1,66 +1,5 @@
 // Regular expressions: literals, `Regex("…")`, and the members of strings that take them.
 
-/// A regular expression of a script.
-struct RegularExpression {
-    let regex: Regex<AnyRegexOutput>
-    /// Whether it was written `/…/`, so that its matches are tuples; one made of a text has numbered captures.
-    let isLiteral: Bool
-
-    init(_ pattern: String, isLiteral: Bool) throws {
-        do { regex = try Regex(pattern) } catch {
-            if !isLiteral { throw ScriptError(.error(error)) }
-            throw RuntimeError("cannot read the regular expression '\(pattern)': \(error)")
-        }
-        self.isLiteral = isLiteral
-    }
-
-    private init(_ regex: Regex<AnyRegexOutput>, isLiteral: Bool) {
-        self.regex = regex
-        self.isLiteral = isLiteral
-    }
-
-    /// The expression with matches that are tuples, as one that is written `/…/` has them.
-    var typed: RegularExpression { RegularExpression(regex, isLiteral: true) }
-
-    func ignoringCase(_ ignoresCase: Bool) -> RegularExpression {
-        RegularExpression(regex.ignoresCase(ignoresCase), isLiteral: isLiteral)
-    }
-
-    /// A match as a script sees it: the tuple of its captures, in which its range and its output are named.
-    func value(_ match: Regex<AnyRegexOutput>.Match) -> Value {
-        let captures = match.output.map { isLiteral ? Self.capture($0) : Self.numbered($0) }
-        let names = match.output.map(\.name)
-        let labels: [String?]? = names.contains { $0 != nil } ? names : nil
-        let output: Value
-        if !isLiteral {
-            output = .array(captures)
-        } else if captures.count == 1 {
-            output = captures[0]
-        } else {
-            output = .tuple(captures, labels: labels)
-        }
-        let whole: Value = .string(match.output[0].substring.map(String.init) ?? "")
-        let elements = isLiteral ? captures : [whole]
-        return .tuple(
-            elements + [.indexRange(match.range), output], labels: (isLiteral ? names : [nil]) + ["range", "output"])
-    }
-
-    /// What was captured; an Optional where the group may take no part in a match.
-    private static func capture(_ element: AnyRegexOutput.Element) -> Value {
-        let text = element.substring.map { Value.substring($0) }
-        return element.type == Substring.self ? text ?? .string("") : .optional(text)
-    }
-
-    private static func numbered(_ element: AnyRegexOutput.Element) -> Value {
-        .tuple(
-            [
-                .optional(element.substring.map { .substring($0) }),
-                .optional(element.range.map { .indexRange($0) }),
-                .optional(element.name.map { .string($0) }),
-            ], labels: ["substring", "range", "name"])
-    }
-}
-
 extension Library {
     package static let regexMembers: [Builtin] =
         matchMembers + [
@@ -84,31 +23,39 @@ extension Library {
                 .method, on: .regex, "ignoresCase(_ ignoresCase: Bool = true) -> Regex<Output>",
                 "Returns the expression that takes upper and lower case as equal.",
                 example: "print(\"RX\".contains(/rx/.ignoresCase()))\n// => true"
-            ) { a in .regex(try a.receiver(as: RegularExpression.self).ignoringCase(a.has(0) ? a.bool(0) : true)) },
+            ) { a in
+                .regex(
+                    try a.receiver(as: RegularExpression.self).changed {
+                        $0.ignoresCase(try a.has(0) ? a.bool(0) : true)
+                    })
+            },
             Builtin(
                 .method, on: .stringProtocol, "matches<Output>(of regex: Regex<Output>) -> Array<Regex<Output>.Match>",
                 "Returns all matches of a regular expression.",
                 example: "print(\"a1b22\".matches(of: /\\d+/).map { String($0.output) })\n// => [\"1\", \"22\"]"
             ) { a in
                 let expression = try a.expression(0)
-                return .array(try a.part().matches(of: expression.regex).map { expression.value($0) })
+                return .array(try expression.search { try a.part().matches(of: $0) }.map { expression.value($0) })
             },
             Builtin(
                 .method, on: .stringProtocol, "contains<Output>(_ regex: Regex<Output>) -> Bool",
                 "Tells whether a regular expression matches somewhere.",
                 example: "print(\"a1\".contains(/\\d/))\n// => true"
-            ) { a in .bool(try a.text().contains(a.expression(0).regex)) },
+            ) { a in .bool(try a.expression(0).search { try a.text().contains($0) }) },
             Builtin(
                 .method, on: .stringProtocol, "starts<Output>(with regex: Regex<Output>) -> Bool",
                 "Tells whether the text begins with a match.", example: "print(\"a1\".starts(with: /\\d/))\n// => false"
-            ) { a in .bool(try a.text().starts(with: a.expression(0).regex)) },
+            ) { a in .bool(try a.expression(0).search { try a.text().starts(with: $0) }) },
             Builtin(
                 .method, on: .stringProtocol,
                 "replacing<Output, Replacement: StringProtocol>(_ regex: Regex<Output>, with replacement: Replacement, maxReplacements: Int = Int.max) -> String",
                 "Returns the text with each match replaced.",
                 example: "print(\"a1b22\".replacing(/\\d+/, with: \"#\"))\n// => a#b#"
             ) { a in
-                .string(try a.text().replacing(a.expression(0).regex, with: a.string(1), maxReplacements: a.limit(2)))
+                .string(
+                    try a.expression(0).search {
+                        try a.text().replacing($0, with: a.string(1), maxReplacements: a.limit(2))
+                    })
             },
             Builtin(
                 .method, on: .stringProtocol,
@@ -118,7 +65,9 @@ extension Library {
             ) { a in
                 let (expression, replacement) = (try a.expression(0), try a.function(1))
                 return .string(
-                    try a.text().replacing(expression.regex) { try replacement.call(expression.value($0)).text ?? "" })
+                    try expression.search { regex in
+                        try a.text().replacing(regex) { try replacement.call(expression.value($0)).text ?? "" }
+                    })
             },
             Builtin(
                 .method, on: .stringProtocol,
@@ -132,8 +81,9 @@ extension Library {
                 "Replaces each match."
             ) { text, a in
                 text = .string(
-                    try (text.text ?? "").replacing(
-                        a.expression(0).regex, with: a.string(1), maxReplacements: a.limit(2)))
+                    try a.expression(0).search {
+                        try (text.text ?? "").replacing($0, with: a.string(1), maxReplacements: a.limit(2))
+                    })
                 return .void
             },
             .mutating(
@@ -143,8 +93,10 @@ extension Library {
             ) { text, a in
                 let (expression, replacement) = (try a.expression(0), try a.function(1))
                 text = .string(
-                    try (text.text ?? "").replacing(expression.regex) {
-                        try replacement.call(expression.value($0)).text ?? ""
+                    try expression.search { regex in
+                        try (text.text ?? "").replacing(regex) {
+                            try replacement.call(expression.value($0)).text ?? ""
+                        }
                     })
                 return .void
             },
@@ -162,20 +114,22 @@ extension Library {
                 "Returns the parts between the matches of a regular expression.",
                 example: "print(\"a1b22c\".split(separator: /\\d+/))\n// => [\"a\", \"b\", \"c\"]"
             ) { a in
-                let parts = try a.part().split(
-                    separator: a.expression(0).regex, maxSplits: a.limit(1),
-                    omittingEmptySubsequences: a.has(2) ? a.bool(2) : true)
+                let parts = try a.expression(0).search {
+                    try a.part().split(
+                        separator: $0, maxSplits: a.limit(1), omittingEmptySubsequences: a.has(2) ? a.bool(2) : true)
+                }
                 return .array(parts.map { .substring($0) })
             },
             Builtin(
                 .method, on: .stringProtocol, "ranges<Output>(of regex: Regex<Output>) -> Array<Range<String.Index>>",
                 "Returns where a regular expression matches.",
                 example: "print(\"a1b22\".ranges(of: /\\d+/).count)\n// => 2"
-            ) { a in .array(try a.part().ranges(of: a.expression(0).regex).map { .indexRange($0) }) },
+            ) { a in .array(try a.expression(0).search { try a.part().ranges(of: $0) }.map { .indexRange($0) }) },
             Builtin(
                 .method, on: .stringProtocol, "firstRange<Output>(of regex: Regex<Output>) -> Range<String.Index>?",
                 "Returns where a regular expression first matches, or nil."
-            ) { a in .optional(try a.part().firstRange(of: a.expression(0).regex).map { .indexRange($0) }) },
+            ) { a in .optional(try a.expression(0).search { try a.part().firstRange(of: $0) }.map { .indexRange($0) })
+            },
             .mutating(
                 on: .string, "trimPrefix(_ prefix: String)", "Takes a text away that the string begins with.",
                 example: "var s = \"v1.2\"\ns.trimPrefix(\"v\")\nprint(s)\n// => 1.2"
@@ -219,7 +173,7 @@ extension Library {
                 .method, on: .stringProtocol, "trimmingPrefix<Output>(_ regex: Regex<Output>) -> Substring",
                 "Returns the text without the match that it begins with.",
                 example: "print(\"  a\".trimmingPrefix(/\\s+/))\n// => a"
-            ) { a in .substring(try a.part().trimmingPrefix(a.expression(0).regex)) },
+            ) { a in .substring(try a.expression(0).search { try a.part().trimmingPrefix($0) }) },
         ]
 }
 
@@ -230,19 +184,19 @@ extension Library {
             "first", "the first match",
             example:
                 "if let match = \"age: 42\".firstMatch(of: /(\\w+): (\\d+)/) { print(match.1, match.2) }\n// => age 42"
-        ) { $0.firstMatch(of: $1) },
+        ) { try $1.firstMatch(in: $0) },
         match(
             "whole", "the match of the whole text", example: "print(\"12a\".wholeMatch(of: /\\d+/) == nil)\n// => true"
-        ) { $0.wholeMatch(of: $1) },
+        ) { try $1.wholeMatch(in: $0) },
         match(
             "prefix", "the match that the text begins with",
             example: "print(\"12a\".prefixMatch(of: /\\d+/)!.output)\n// => 12"
-        ) { $0.prefixMatch(of: $1) },
+        ) { try $1.prefixMatch(in: $0) },
     ].flatMap { $0 }
 
     private static func match(
         _ which: String, _ what: String, example: String,
-        find: @escaping @Sendable (Substring, Regex<AnyRegexOutput>) -> Regex<AnyRegexOutput>.Match?
+        find: @escaping @Sendable (Substring, Regex<AnyRegexOutput>) throws -> Regex<AnyRegexOutput>.Match?
     ) -> [Builtin] {
         [
             Builtin(
@@ -251,21 +205,23 @@ extension Library {
                 "Returns \(what) of a String or Substring, or nil."
             ) { a in
                 let expression = try a.receiver(as: RegularExpression.self)
-                return .optional(find(try a[0].part ?? a.string(0)[...], expression.regex).map { expression.value($0) })
+                let text = try a[0].part ?? a.string(0)[...]
+                return .optional(try expression.search { try find(text, $0) }.map { expression.value($0) })
             },
             Builtin(
                 .method, on: .stringProtocol, "\(which)Match<Output>(of regex: Regex<Output>) -> Regex<Output>.Match?",
                 "Returns \(what) of a regular expression, or nil.", example: example
             ) { a in
                 let expression = try a.expression(0)
-                return .optional(find(try a.part(), expression.regex).map { expression.value($0) })
+                let text = try a.part()
+                return .optional(try expression.search { try? find(text, $0) }.map { expression.value($0) })
             },
         ]
     }
 }
 
 extension Value {
-    fileprivate static func regex(_ expression: RegularExpression) -> Value {
+    package static func regex(_ expression: RegularExpression) -> Value {
         .object(NativeObject(expression, .regex))
     }
 }

@@ -104,13 +104,14 @@ extension Lowering {
         if let entry = use.symbol.entry as? Builtin { return callEntry(entry, receiver, arguments, node, target) }
         guard program.isScript(use.symbol) else {
             if use.symbol.interface.parameters.first?.label == "dynamicMember", let path = arguments.first?.plainValue {
-                // A member of what a match found, which is the last part of the match.
+                // A member of what a match found: a part of the match, if that is a tuple, whose last part is all that was found.
                 // `match.0` where nothing is captured is all of it.
                 let isWhole = use.symbol.interface.parameters[0].type.arguments.first?.tupleElements != nil
                 return compute(node.type, [expression(receiver), expression(path)], target) { values in
                     let output = values[0].tupleElements?.last ?? values[0]
                     if isWhole { return output }
-                    return try values[1].object(as: FunctionObject.self)?.call(output) ?? .none
+                    let found = output.object(as: TupleObject.self) == nil ? output : values[0]
+                    return try values[1].object(as: FunctionObject.self)?.call(found) ?? .none
                 }
             }
             return use.symbol.owner == nil

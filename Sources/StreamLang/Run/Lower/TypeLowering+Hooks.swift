@@ -15,7 +15,7 @@ extension TypeLowering {
         "write": 1, "insert": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
         "viewDidAppear": 1, "viewWillDisappear": 1, "viewDidDisappear": 1, "viewWillLayoutSubviews": 0,
         "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2, "compare": 2, "string": 1, "baseUnitValue": 1,
-        "value": 1, "copy": 1, "lock": 0, "unlock": 0, "negate": 0,
+        "value": 1, "copy": 1, "consuming": 3, "lock": 0, "unlock": 0, "negate": 0,
     ]
 
     /// What XCTMain runs around tests.
@@ -29,7 +29,7 @@ extension TypeLowering {
     private static let propertyHooks: Set<String> = [
         "description", "debugDescription", "event", "localizedDescription", "errorCode", "errorUserInfo", "hashValue",
         "now", "customMirror", "codingKey", "stringValue", "intValue", "magnitude", "items", "primitiveSequence",
-        "isFinished", "order", "rawValue",
+        "isFinished", "order", "rawValue", "regex",
     ]
 
     private static let staticHooks: Set<String> = ["errorDomain", "scheduler"]

@@ -5,6 +5,7 @@ package enum Platform {
     /// The modules whose names are known, and may stand before what is theirs; importing another one earns a warning.
     package static let modules: Set<String> = [
         "Swift", "_Concurrency", "Foundation", "FoundationNetworking", "Dispatch", "Synchronization", "Observation",
+        "RegexBuilder",
         "Glibc", "XCTest",
         "Testing",
         "RxSwift", "RxCocoa", "RxRelay", "RxTest", "RxBlocking", "RxSwiftExt",

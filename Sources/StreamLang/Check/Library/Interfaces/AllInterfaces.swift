@@ -8,6 +8,6 @@ extension LibraryInterface {
         synchronization, dispatch, foundation, foundationObjects, foundationFiles, foundationFormats,
         foundationAttributes, rxSwift,
         rxRelay, rxCocoa, sharedSequences, rxSwiftExt, nsObjectRx, differentiator, rxDataSources, rxTest, rxBlocking,
-        marbles, xcTest, playgrounds, controls,
+        marbles, xcTest, playgrounds, controls, regexBuilder,
     ]
 }

@@ -175,8 +175,12 @@ extension LibraryInterface {
                 @_disfavoredOverload subscript(
                     dynamicMember keyPath: KeyPath<(Output, _doNotUse: ()), Output>
                 ) -> Output { get {} }
+                subscript<Capture>(reference: Reference<Capture>) -> Capture { get {} }
             }
         }
+        struct RegexRepetitionBehavior: Hashable {}
+        struct RegexWordBoundaryKind: Hashable {}
+        struct RegexSemanticLevel: Hashable {}
         struct AnyRegexOutput: RandomAccessCollection {
             typealias Index = Int
             typealias Indices = Range<Int>

@@ -24,6 +24,13 @@ extension Library {
         BuiltinFamily(stringEndMembers, of: .string),
         BuiltinFamily(stringSlicingMembers, of: .string),
         BuiltinFamily(regexMembers, of: .regex, .string, .stringProtocol),
+        BuiltinFamily(
+            regexBuilderMembers, of: .regex, .regexComponent, .regexMatch, .string, .character, .unicodeScalar,
+            and: NominalType.regexParts),
+        BuiltinFamily(
+            characterClassMembers, of: .regex, .regexComponent, .characterClass, .anchor, .regexRepetitionBehavior,
+            .regexWordBoundaryKind, .regexSemanticLevel),
+        BuiltinFamily(regexComponentTexts, of: .string, .stringProtocol, isExtension: true),
         BuiltinFamily(differenceMembers, of: .collection, .array, .collectionDifference),
         BuiltinFamily(stringConversions, of: .string),
         BuiltinFamily(stringFoundationMembers, of: .string, .stringProtocol),
