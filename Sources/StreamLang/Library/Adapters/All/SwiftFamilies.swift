@@ -25,7 +25,7 @@ extension Library {
         BuiltinFamily(stringSlicingMembers, of: .string),
         BuiltinFamily(regexMembers, of: .regex, .string, .stringProtocol),
         BuiltinFamily(
-            regexBuilderMembers, of: .regex, .regexComponent, .regexMatch, .string, .character, .unicodeScalar,
+            regexBuilderMembers, of: .regex, .regexComponent, .regexMatch,
             and: NominalType.regexParts),
         BuiltinFamily(
             characterClassMembers, of: .regex, .regexComponent, .characterClass, .anchor, .regexRepetitionBehavior,
@@ -37,6 +37,7 @@ extension Library {
         BuiltinFamily(textLines, of: .stringProtocol),
         BuiltinFamily(stringForms, of: .string, .stringProtocol),
         BuiltinFamily(characterMembers, of: .character, .unicodeScalar, .uint8),
+        BuiltinFamily(textsAsRegex, of: .string, .character, .unicodeScalar),
         BuiltinFamily(
             integerMembers, of: .int, .uint, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64,
             .binaryInteger, .fixedWidthInteger, .additiveArithmetic),

@@ -34,11 +34,7 @@ extension Library {
                 example: "import RegexBuilder\nprint(\"a1\".contains(OneOrMore(.digit).regex))\n// => true"
             ) { a in try a.regexPart(of: a.receiver, hidesNames: false).value(.regex) },
         ]
-        + [NominalType.string, .character, .unicodeScalar].map { owner in
-            Builtin(.property, on: owner, "regex: Regex<Substring>", "The text as a regular expression.") { a in
-                try a.regexPart(of: a.receiver).value(.regex)
-            }
-        } + blocks + repetitions + wrappers + captures + references
+        + blocks + repetitions + wrappers + captures + references
 
     /// What the builders call for the parts in braces.
     private static let blocks: [Builtin] =
