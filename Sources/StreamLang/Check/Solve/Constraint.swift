@@ -42,6 +42,12 @@ final class AssociatedConstraint: Constraint {
         guard base.found.variable == nil else { return solver.wait(self, for: base) }
         solver.finish(self)
         guard let found = solver.associatedType(name, of: solver.deepResolved(base), span) else { return false }
+        // The elements of a dictionary are no plain pairs.
+        if let own = found.found.tupleElements, let wanted = result.found.tupleElements,
+            own.map(\.label) != wanted.map(\.label)
+        {
+            return solver.mismatch(found, result, span)
+        }
         return solver.unify(found, result, at: span)
     }
 }

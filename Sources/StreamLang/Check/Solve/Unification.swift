@@ -24,7 +24,7 @@ extension Solver {
                 return constraint.arguments.count != match.arguments.count
                     || unify(constraint.arguments, match.arguments, at: span)
             } || mismatch(left, right, span)
-        case (.tuple(let one), .tuple(let other)) where one.map(\.label) == other.map(\.label):
+        case (.tuple(let one), .tuple(let other)) where one.count == other.count:
             return unify(one.map(\.type), other.map(\.type), at: span)
         case (.function(let one), .function(let other)) where one.parameters.count == other.parameters.count:
             if let thrown = one.thrown, let others = other.thrown, !unify(thrown, others, at: span) { return false }
