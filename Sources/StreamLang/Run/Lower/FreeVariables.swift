@@ -36,10 +36,16 @@ final class FreeVariables {
         for capture in closure.captures { walker.declare([capture.symbol]) }
         for pattern in closure.patterns { pattern.map { walker.visit($0) } }
         walker.visit(closure.body)
-        let found = walker.free
+        let found = walker.free.filter { !isDeclared($0, in: closure.source.span) }
         closures[ObjectIdentifier(closure)] = found
         note(found)
         return found
+    }
+
+    /// Whether it is a local function that stands in a closure: what it needs of that is not around the closure.
+    private func isDeclared(_ captured: Captured, in closure: Span) -> Bool {
+        guard case .function(let id) = captured, let place = symbols[id]?.span else { return false }
+        return closure.contains(place)
     }
 
     /// What a local function needs of what is around it, and what the local functions need that it calls.
@@ -97,7 +103,7 @@ final class FreeVariables {
             var walker = Walker(self)
             walker.declare(body.parameters)
             walker.visit(body.statements)
-            found += walker.free.filter { !found.contains($0) }
+            found += walker.free.filter { !found.contains($0) && !isDeclared($0, in: block.span) }
         }
         functions[ObjectIdentifier(symbol)] = found
         note(found)
