@@ -86,7 +86,10 @@ extension NominalType {
     fileprivate func typeName(_ arguments: [ScriptType], qualified: Bool) -> String {
         // The types around it take the first arguments.
         let taken = min(enclosing?.genericParameters.count ?? 0, arguments.count)
-        let own = arguments.dropFirst(taken).map { $0.typeName(qualified: qualified) }
+        var own = arguments.dropFirst(taken).map { $0.typeName(qualified: qualified) }
+        for pack in packs.reversed() where pack.upperBound <= own.count {
+            own.replaceSubrange(pack, with: ["Pack{\(own[pack].joined(separator: ", "))}"])
+        }
         var name = qualified ? qualifiedName : shortName
         if qualified, let enclosing, taken > 0 {
             name = qualifiedName(in: enclosing.typeName(Array(arguments.prefix(taken)), qualified: true))

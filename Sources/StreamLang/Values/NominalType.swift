@@ -36,6 +36,8 @@ package final class NominalType: @unchecked Sendable, Hashable, CustomStringConv
     package var isActor = false
     /// Whether it is declared inside a function, so that descriptions show an unknown context.
     package var isLocal = false
+    /// Where the elements of parameter packs stand among its own generic arguments.
+    package var packs: [Range<Int>] = []
     /// The type that it is declared inside of.
     package var enclosing: NominalType?
 

@@ -48,6 +48,8 @@ package final class Collector {
                 program.genericAliasNames.insert(written.name.text)
             }
             declare(.alias(alias), written.name.text, in: scope, enclosing)
+            let name = written.name.text.withoutCopies
+            if name != written.name.text { declareCopy(alias, name, in: scope, enclosing) }
         default: break
         }
     }
@@ -84,6 +86,9 @@ package final class Collector {
         symbol.isNoncopyable = nominal.isNoncopyable
         symbol.attributes = Set(declaration.attributes.map(\.name.text))
         declare(.nominal(symbol), name, in: scope, enclosing)
+        if !nominal.name.span.copy.isNone, symbol.writtenName != name {
+            declareCopy(symbol, nominal.name, in: scope, enclosing)
+        }
         program.note(declared: symbol)
         let inner = Scope(.type(symbol, nil), in: scope)
         for parameter in symbol.parameters { inner.types[parameter.name] = .parameter(parameter) }
@@ -98,6 +103,31 @@ package final class Collector {
             symbol.associatedTypes = names.map { TypeSymbol.AssociatedType(name: $0, standard: nil) }
         }
         for member in nominal.members { declareType(member, in: inner, enclosing: symbol) }
+    }
+
+    /// Declares one of the aliases that the name of one with parameter packs stands for.
+    private func declareCopy(_ alias: TypeAlias, _ name: String, in scope: Scope, _ enclosing: TypeSymbol?) {
+        let known = enclosing.map { program.declaredType(name, of: $0) } ?? scope.types[name]
+        if case .alias(let family)? = known, family.copies.last?.parameters.count == alias.parameters.count - 1 {
+            family.copies.append(alias)
+        } else {
+            let family = TypeAlias { .unknown }
+            family.copies = [alias]
+            declare(.alias(family), name, in: scope, enclosing)
+        }
+    }
+
+    /// Declares one of the types that the name of one with parameter packs stands for.
+    private func declareCopy(_ symbol: TypeSymbol, _ name: Name, in scope: Scope, _ enclosing: TypeSymbol?) {
+        let known =
+            enclosing.map { program.declaredType(symbol.writtenName, of: $0) } ?? scope.types[symbol.writtenName]
+        if case .nominal(let family)? = known, family.copies.first?.declaration?.name.span.plain == name.span.plain {
+            family.copies.append(symbol)
+        } else {
+            let family = TypeSymbol(symbol.writtenName, symbol.kind, enclosing: enclosing)
+            family.copies = [symbol]
+            declare(.nominal(family), symbol.writtenName, in: scope, enclosing)
+        }
     }
 
     func declareExtension(_ declaration: Declaration, in scope: Scope) {

@@ -100,7 +100,8 @@ package struct TypeResolver {
             guard let member = member(component, of: type) else { return .unknown }
             type = member
         }
-        return type
+        // Which of the types is meant that the name of one with packs stands for, only what is made of it tells.
+        return type.symbol?.copies.isEmpty == false ? open() : type
     }
 
     /// Names that no declaration has.
@@ -127,7 +128,8 @@ package struct TypeResolver {
     private func apply(_ meaning: TypeMeaning, _ written: [TypeSyntax]) -> Type {
         switch meaning {
         case .parameter(let parameter): return .parameter(parameter)
-        case .nominal(let symbol):
+        case .nominal(let named):
+            let symbol = named.copy(taking: written.count, in: scope)
             let outer = symbol.enclosing?.allParameters ?? []
             // Inside `Box<T>` the bare name `Box` is `Box<T>`, and `Box<String>` in an extension `where T == String`.
             if written.isEmpty, !symbol.allParameters.isEmpty, scope.isInside(symbol) {
@@ -351,7 +353,8 @@ extension Program {
             return inheritedAlias() ?? associatedType(name, of: type, in: environment)
         }
         switch declaredType(name, of: symbol) ?? synthesizedKeys(name, of: symbol) {
-        case .nominal(let nested):
+        case .nominal(let named):
+            let nested = named.copies.first { $0.parameters.count == arguments.count && !arguments.isEmpty } ?? named
             let own = nested.parameters.indices.map { $0 < arguments.count ? arguments[$0] : open() }
             return .nominal(nested, type.arguments + own)
         case .alias(let alias):

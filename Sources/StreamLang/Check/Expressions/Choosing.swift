@@ -177,6 +177,7 @@ extension ExpressionChecker {
             return solver.whenKnown(type, site.span) { [self] found in construct(found, base, node, site) }
         }
         if type.isUnknown { return dynamic(base, "init", node, site) }
+        if let symbol = type.symbol, !symbol.copies.isEmpty { return construct(copyOf: symbol, base, node, site) }
         // `Version("1.2")`: a literal as the only argument is a literal of the type, if that can be written so.
         if let literal = site.onlyLiteral, type.symbol != nil,
             let kind = literal.type.found.variable?.literal,
@@ -209,6 +210,31 @@ extension ExpressionChecker {
         }
         choose(Name("init", site.span), candidates, receiver: base, node, site)
         return true
+    }
+}
+
+extension ExpressionChecker {
+    /// Makes a value of one of the types that the name of one with parameter packs stands for.
+    private func construct(
+        copyOf symbol: TypeSymbol, _ base: TypedExpression, _ node: TypedExpression, _ site: CallSite
+    ) -> Bool {
+        let candidates = symbol.copies.flatMap { copy in
+            self.candidates("init", of: copy.declared, isStatic: true).map { candidate in
+                var candidate = candidate
+                candidate.opensOwner = true
+                candidate.member = Member(
+                    symbol: candidate.symbol, substitution: candidate.owner,
+                    requirements: candidate.requirements + copy.requirements)
+                return candidate
+            }
+        }
+        let made = solver.fresh()
+        base.type = .metatype(made)
+        choose(Name("init", site.span), candidates, receiver: base, node, site)
+        return solver.whenKnown(site.result, site.span) { [solver] type in
+            let isFailable = !symbol.copies.contains { $0 === type.symbol }
+            return solver.unify(made, isFailable ? type.wrapped ?? type : type, at: site.span)
+        }
     }
 }
 

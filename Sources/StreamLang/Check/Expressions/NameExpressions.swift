@@ -161,7 +161,8 @@ extension ExpressionChecker {
         func argument(_ index: Int) -> Type { index < written.count ? written[index] : solver.fresh() }
         switch meaning {
         case .parameter(let parameter): return program.normalized(.parameter(parameter), in: scope.environment)
-        case .nominal(let symbol):
+        case .nominal(let named):
+            let symbol = named.copy(taking: written.count, in: scope)
             if symbol.isProtocol { return .existential([.nominal(symbol, written)]) }
             // Inside `Box<T>` the bare name is `Box<T>`.
             if written.isEmpty, scope.isInside(symbol) {
@@ -180,6 +181,7 @@ extension ExpressionChecker {
             return .nominal(symbol, arguments)
         case .alias(let alias):
             if let own = alias.applied(to: written) { return own }
+            if let copy = alias.copy(taking: written.count) { return opened(.alias(copy), reference) }
             let type = Substitution(alias.parameters, alias.parameters.indices.map(argument)).apply(alias.underlying)
             return program.normalized(
                 solver.instantiated(type.replacingUnknown { solver.fresh() }, Span.nowhere), in: scope.environment)

@@ -358,5 +358,5 @@ extension ValueSymbol.Interface {
 
 extension TypeSymbol {
     /// The name with those of the types around it: `Calendar.Component`.
-    package var path: String { enclosing.map { "\($0.path).\(name)" } ?? name }
+    package var path: String { enclosing.map { "\($0.path).\(writtenName)" } ?? writtenName }
 }

@@ -10,16 +10,17 @@ package struct Wording {
     package static func diagnostics(of mistakes: some Sequence<Mistake>, _ program: Program) -> [Diagnostic] {
         let wording = Wording(program: program)
         var seen: Set<Diagnostic> = []
-        return mistakes.enumerated().sorted {
+        let found = mistakes.enumerated().sorted {
             ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
-        }.map { wording.diagnostic($0.element) }.filter { seen.insert($0).inserted }
+        }.map { wording.diagnostic($0.element) }
+        return ofText(found).filter { seen.insert($0).inserted }
     }
 
     private func diagnostic(_ mistake: Mistake) -> Diagnostic {
         let words = words(mistake.kind)
         return Diagnostic(
-            Diagnostic.Code(words.code), words.code.hasPrefix("W") ? .warning : .error, words.text, at: mistake.span,
-            hint: words.hint)
+            Diagnostic.Code(words.code), words.code.hasPrefix("W") ? .warning : .error, words.text.withoutCopies,
+            at: mistake.span, hint: words.hint?.withoutCopies)
     }
 
     typealias Words = (code: String, text: String, hint: String?)

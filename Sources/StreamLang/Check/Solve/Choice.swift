@@ -212,6 +212,7 @@ extension Solver {
             _ = fail(choice.span, .arguments(choice.calledName, meant, site.arguments.map(\.label)))
             return nil
         }
+        if candidate.symbol.isPackCopy { countOtherClosures(site, opened.parameters, match) }
         // The result first: what is expected of it tells the arguments more than they tell it.
         if let parameter = opened.interface.result.wrapped?.parameter,
             opened.interface.generics.parameters.contains(where: { $0 === parameter })

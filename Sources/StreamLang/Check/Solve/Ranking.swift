@@ -21,6 +21,16 @@ enum Ranking {
     private typealias Rule = @Sendable (Solver.Trial, Solver.Trial, Solver) -> Bool?
 
     private static let rules: [Rule] = [
+        // A tuple of many elements is meant to be that, and no pack of one element; what has no packs is more special.
+        { one, other, _ in
+            let (left, right) = (one.candidate.symbol, other.candidate.symbol)
+            if !left.isPackCopy, !right.isPackCopy { return nil }
+            if left.isCopy(of: right) {
+                let counts = (left.genericCount, right.genericCount)
+                return counts.0 == counts.1 ? nil : counts.0 > counts.1
+            }
+            return decide(left.hasPacks, right.hasPacks)
+        },
         // Numbers have operators of their own in Swift, which the library says of all of them at once.
         { one, other, _ in
             decide(
@@ -109,6 +119,15 @@ extension ValueSymbol {
     var isOperatorOfCertainTypes: Bool {
         isOperator && !isOfLibrary && interface.generics.parameters.isEmpty
             && owner.map { !$0.isProtocol && $0.allParameters.isEmpty } ?? true
+    }
+
+    /// How many generic parameters it has with those of its type.
+    fileprivate var genericCount: Int { interface.generics.parameters.count + (owner?.parameters.count ?? 0) }
+
+    /// Whether it is a copy of something that has packs of its own.
+    fileprivate var hasPacks: Bool {
+        guard isPackCopy, case .function(let function) = declaration else { return false }
+        return !function.generics.packs.isEmpty
     }
 
     fileprivate var isOfProtocol: Bool { owner?.isProtocol ?? false }

@@ -99,6 +99,8 @@ package final class TypeSymbol: @unchecked Sendable {
     package var types: [String: TypeMeaning] = [:]
     /// The attributes that the checker knows: `@resultBuilder`, `@propertyWrapper`, `@dynamicMemberLookup`, `@main`, `@MainActor`.
     package var attributes: Set<String> = []
+    /// The types that the name of one with parameter packs stands for, one for each number of elements; none of all others.
+    package internal(set) var copies: [TypeSymbol] = []
     /// The tree that declares it; nil for types of the library.
     package let declaration: NominalDeclaration?
 
@@ -175,6 +177,8 @@ package final class TypeAlias {
     private var type: Type?
 
     private let findRequirements: () -> [Requirement]
+    /// The aliases that the name of one with parameter packs stands for; none of all others.
+    var copies: [TypeAlias] = []
 
     package init(
         _ parameters: [GenericParameter] = [], requirements: @escaping () -> [Requirement] = { [] },
@@ -197,7 +201,7 @@ package final class TypeAlias {
 
     /// `P<Int>` where `typealias P = Poly` leaves the arguments to who uses it; nil if it does not.
     func applied(to arguments: [Type]) -> Type? {
-        guard parameters.isEmpty, !arguments.isEmpty, let symbol = underlying.symbol,
+        guard parameters.isEmpty, !arguments.isEmpty, copies.isEmpty, let symbol = underlying.symbol,
             symbol.parameters.count == arguments.count
         else { return nil }
         return .nominal(symbol, underlying.arguments.dropLast(arguments.count) + arguments)
@@ -209,6 +213,7 @@ package final class TypeAlias {
     ///   - outer: What the parameters of the type around are.
     ///   - open: What stands for arguments that are left out.
     func underlying(with arguments: [Type], in outer: Substitution = Substitution(), open: () -> Type) -> Type {
+        if let copy = copy(taking: arguments.count) { return copy.underlying(with: arguments, in: outer, open: open) }
         var substitution = outer
         for (index, parameter) in parameters.enumerated() {
             substitution.set(parameter, index < arguments.count ? arguments[index] : open())

@@ -128,7 +128,7 @@ package final class RunBackend {
     package var names: [String] {
         let scope = checker.program.global
         return Set(scope.values.keys).union(scope.types.keys).filter { name in
-            name.first.map { $0.isLetter || $0 == "_" } == true
+            name.first.map { $0.isLetter || $0 == "_" } == true && !name.contains("#")
         }.sorted()
     }
 

@@ -47,6 +47,7 @@ final class TypeLowering {
         let made = NominalType(symbol.path, symbol.kind.nominal, generic: symbol.allParameters.map(\.name))
         nominals[ObjectIdentifier(symbol)] = made
         made.isActor = symbol.isActor
+        made.packs = symbol.declaration?.generics.packs ?? []
         made.enclosing = symbol.enclosing.map { nominal($0) }
         made.isLocal = symbol.isLocal
         declarations[made] = symbol

@@ -14,8 +14,10 @@ extension Parser {
     /// closure = "{" [ signature "in" ] statements "}"
     mutating func parseClosure() throws(Abandoned) -> Expression {
         var outer = (shorthandCount, unwrappedNames, bodyEffects)
-        (shorthandCount, unwrappedNames, bodyEffects) = (0, [], BodyEffects())
+        let outerPacks = (packs.loop, packs.values)
+        (shorthandCount, unwrappedNames, bodyEffects, packs.loop) = (0, [], BodyEffects(), nil)
         defer {
+            (packs.loop, packs.values) = outerPacks
             (shorthandCount, bodyEffects) = (outer.0, outer.2)
             unwrappedNames = outer.1.union(unwrappedNames.filter { !$0.hasPrefix("$") })
         }
@@ -164,6 +166,15 @@ extension Parser {
                     parameters.append(ClosureParameter(pattern: pattern, type: nil, isInout: false, isVariadic: false))
                     if parser.accept(.comma) != nil { continue }
                     break
+                }
+                if parser.atExpansion, case .name(let name) = pattern.kind {
+                    parameters += try parser.parsePackParameter(nil, name, []).map { element in
+                        ClosureParameter(
+                            pattern: Pattern(.name(element.name), pattern.span), type: element.type,
+                            isInout: element.isInout, isVariadic: false)
+                    }
+                    guard parser.accept(.comma) != nil else { break }
+                    continue
                 }
                 let type = try parser.parseTypeParameter(label: nil)
                 parameters.append(

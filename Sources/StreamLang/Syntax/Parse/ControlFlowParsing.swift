@@ -4,6 +4,14 @@ extension Parser {
     /// The statement that begins with a control-flow keyword; nil if none stands here.
     mutating func parseControlFlow(label: Name?, from start: Int32) throws(Abandoned) -> Statement? {
         let kind: Statement.Kind
+        if packs.isPossible {
+            if atPackLoop { return try parsePackLoop(label, from: start) }
+            if atExpansion, peek().kind != .leftBrace { return try parseExpandedStatement(label, from: start) }
+        }
+        let outer = packs.loop
+        // What `break` ends without a name is no loop over packs any more.
+        if [.for, .while, .repeat, .switch].contains(token.keyword) { packs.loop = nil }
+        defer { packs.loop = outer }
         switch token.keyword {
         case .if:
             // `if` as the first operand of a longer expression is rare enough to be left out, as in Swift.
@@ -126,7 +134,7 @@ extension Parser {
     // MARK: Loops
 
     /// for = "for" ["try"] ["await"] ["unsafe"] ("case" pattern | ["var"] binding) [":" type] "in" expression ["where" expression] block
-    private mutating func parseFor() throws(Abandoned) -> ForStatement {
+    mutating func parseFor() throws(Abandoned) -> ForStatement {
         advance()
         let head = tokens[index...].prefix { $0.kind != .leftBrace && ($0.start == token.start || !$0.startsLine) }
         if head.contains(where: { $0.kind == .semicolon }) { throw fail(.cStyleFor) }
@@ -156,7 +164,7 @@ extension Parser {
         let outer = isBeforeBody
         isBeforeBody = true
         defer { isBeforeBody = outer }
-        let sequence = try parseExpression()
+        let sequence = try atExpansion ? parseExpandedElement() : parseExpression()
         let condition = accept(.where) ? try parseExpression() : nil
         let body = try parseBlock { .missingBody("for", found: $0) }
         return ForStatement(

@@ -19,7 +19,7 @@ extension Parser {
     var atDeclaration: Bool { declarationKeyword != nil }
 
     /// The index of the keyword of the declaration that begins here; nil if none does.
-    private var declarationKeyword: Int? {
+    var declarationKeyword: Int? {
         var position = index
         while position < tokens.count {
             let candidate = tokens[position]
@@ -188,6 +188,9 @@ extension Parser {
 
     /// declaration = head keyword …
     mutating func parseDeclaration(in place: Place) throws(Abandoned) -> Declaration {
+        let outer = (packs.loop, packs.values)
+        packs.loop = nil
+        defer { (packs.loop, packs.values) = outer }
         let head = try parseHead()
         let kind = try parseDeclarationKind(head, in: place)
         return Declaration(kind, attributes: head.attributes, modifiers: head.modifiers, span(from: head.start))
@@ -244,7 +247,7 @@ extension Parser {
     /// typealias = "typealias" name generics "=" type
     private mutating func parseTypeAlias() throws(Abandoned) -> TypeAliasDeclaration {
         advance()
-        let name = try expectName { .expectedName("the new type", found: $0) }
+        let name = packs.copied(try expectName { .expectedName("the new type", found: $0) })
         var generics = try parseGenericParameters()
         guard accept(.equal) != nil else { throw fail(.typeAliasWithoutEqual(found: describe(token))) }
         _ = parseTypeAttributes()

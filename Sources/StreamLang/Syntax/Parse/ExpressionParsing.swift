@@ -111,6 +111,10 @@ extension Parser {
             // Of values that can be copied, as all are here, it tells the compiler only when one ends.
             advance()
             return try parsePrefix()
+        case .identifier where atPackElement:
+            advance()
+            let pack = try nested { parser throws(Abandoned) in try parser.parsePrefix() }
+            return try element(of: pack, from: start)
         default:
             return try parsePostfix(try parsePrimary())
         }

@@ -110,7 +110,7 @@ extension Parser {
             let opening = parser.advance()
             var parameters: [Parameter] = []
             while !parser.at(.rightParenthesis) {
-                parameters.append(try parser.parseParameter(labelsByDefault))
+                parameters += try parser.parseParameter(labelsByDefault)
                 guard parser.accept(.comma) != nil else { break }
             }
             try parser.expectClosing(.rightParenthesis, of: opening)
@@ -119,7 +119,7 @@ extension Parser {
     }
 
     /// parameter = { attribute [ "(" … ")" ] } [ label ] name ":" { attribute } [ "inout" ] type [ "..." ] [ "=" expression ]
-    private mutating func parseParameter(_ labelsByDefault: Bool) throws(Abandoned) -> Parameter {
+    private mutating func parseParameter(_ labelsByDefault: Bool) throws(Abandoned) -> [Parameter] {
         var attributes = parseTypeAttributes()
         while at(.leftParenthesis), let wrapper = attributes.popLast() {
             attributes.append(
@@ -145,11 +145,15 @@ extension Parser {
         if at(word: "consuming"), beginsType(peek()) {
             attributes.append(Attribute(name: self.name(token), arguments: nil))
         }
+        if atExpansion { return try parsePackParameter(label, name, attributes) }
+        packs.values[name.text] = nil
         let type = try parseTypeParameter(label: nil)
         let value = accept(.equal) == nil ? nil : try parseValue()
-        return Parameter(
-            label: label, name: name, type: type.type, attributes: attributes + type.attributes,
-            isInout: isInout || type.isInout, isVariadic: type.isVariadic, defaultValue: value)
+        return [
+            Parameter(
+                label: label, name: name, type: type.type, attributes: attributes + type.attributes,
+                isInout: isInout || type.isInout, isVariadic: type.isVariadic, defaultValue: value)
+        ]
     }
 
     // MARK: Generics
@@ -161,8 +165,13 @@ extension Parser {
         advance()
         repeat {
             _ = parseTypeAttributes()
-            if at(word: "each") || at(Keyword.let) {
-                throw fail(.unsupported(at(word: "each") ? "parameter packs" : "value generics"))
+            if at(Keyword.let) { throw fail(.unsupported("value generics")) }
+            if at(word: "each"), peek().kind == .identifier {
+                let elements = try parsePackNames()
+                let start = generics.parameters.count
+                generics.packs.append(start..<(start + elements.count))
+                generics.parameters += elements
+                continue
             }
             let name = try expectName { .expectedName("a generic parameter", found: $0) }
             let constraint = accept(.colon) == nil ? nil : try parseComposition()
@@ -180,15 +189,19 @@ extension Parser {
         guard accept(.where) else { return [] }
         var requirements: [Generics.Requirement] = []
         repeat {
-            let left = try parseComposition()
-            if accept(.colon) != nil {
-                requirements.append(.conformance(left, try parseType()))
-            } else if accept(word: "==") {
-                requirements.append(.sameType(left, try parseType()))
+            if atExpansion {
+                requirements += try expand { parser throws(Abandoned) in try parser.parseRequirement() }
             } else {
-                throw fail(.expectedRequirement(found: describe(token)))
+                requirements.append(try parseRequirement())
             }
         } while accept(.comma) != nil
         return requirements
+    }
+
+    private mutating func parseRequirement() throws(Abandoned) -> Generics.Requirement {
+        let left = try parseComposition()
+        if accept(.colon) != nil { return .conformance(left, try parseType()) }
+        if accept(word: "==") { return .sameType(left, try parseType()) }
+        throw fail(.expectedRequirement(found: describe(token)))
     }
 }

@@ -16,8 +16,10 @@ extension Parser {
     ) throws(Abandoned) -> TypeSyntax {
         var components = outer
         while true {
-            let name = advanceName()
-            let arguments = at(word: "<") ? try parseGenericArguments() : []
+            var name = advanceName()
+            let hasArguments = at(word: "<")
+            let arguments = hasArguments ? try parseGenericArguments() : []
+            if hasArguments, arguments.isEmpty { name = name.ofNoElements }
             components.append(TypeSyntax.Component(name, genericArguments: arguments))
             guard atMemberType else { break }
             advance()
@@ -29,8 +31,14 @@ extension Parser {
     mutating func parseGenericArguments() throws(Abandoned) -> [TypeSyntax] {
         try bracketed { parser throws(Abandoned) in
             parser.advance()
-            var arguments = [try parser.parseGenericArgument()]
-            while parser.accept(.comma) != nil { arguments.append(try parser.parseGenericArgument()) }
+            var arguments: [TypeSyntax] = []
+            repeat {
+                if parser.atExpansion {
+                    arguments += try parser.expand { parser throws(Abandoned) in try parser.parseGenericArgument() }
+                } else {
+                    arguments.append(try parser.parseGenericArgument())
+                }
+            } while parser.accept(.comma) != nil
             guard parser.atOperator(beginning: ">") else {
                 throw parser.fail(.expectedToken(">", after: "the generic arguments"))
             }

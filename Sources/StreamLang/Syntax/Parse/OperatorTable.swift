@@ -1,6 +1,6 @@
 // Which operators exist and how tightly they bind: Swift's, and those that scripts declare.
 
-/// The operators that a text may use.
+/// The operators that a text may use, and what else must be known of earlier texts before one is parsed.
 package struct OperatorTable: Sendable {
     /// How two precedence groups stand to each other.
     enum Order {
@@ -19,6 +19,8 @@ package struct OperatorTable: Sendable {
     private(set) var infix: [String: String] = [:]
     private(set) var prefix: Set<String> = []
     private(set) var postfix: Set<String> = []
+    /// The types with parameter packs, with the names of these: what extends such a type is copied as it is.
+    var packs: [String: [String]] = [:]
     /// What is below groups that others said to be higher before they were declared.
     private var awaited: [String: Set<String>] = [:]
 

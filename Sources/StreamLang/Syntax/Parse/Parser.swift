@@ -55,6 +55,8 @@ package struct Parser {
     var stopsAtEqual = false
     /// Where a pattern was tried that is an expression.
     let noPatterns = NoPatterns()
+    /// The parameter packs that are known here.
+    var packs = Packs()
     /// What `yield` stands for, in the body of an accessor that has it.
     var yielding: Yielding?
 
@@ -76,6 +78,8 @@ package struct Parser {
         parser.diagnostics = lexed.diagnostics + conditional.diagnostics
         parser.open = lexed.open ?? (conditional.isOpen && parser.diagnostics.count == 1 ? .conditional : nil)
         parser.declareOperators()
+        parser.packs = Packs(of: parser)
+        parser.operators.packs = parser.packs.ofTypes
         let statements = parser.parseText()
         let lexedOpen = lexed.diagnostics.count > 1 ? nil : parser.open
         return ParseResult(

@@ -38,11 +38,17 @@ extension Parser {
             : source.text(span(token))
     }
 
-    func span(_ token: Token) -> Span { Span(source: source.id, start: Int(token.start), end: Int(token.end)) }
+    func span(_ token: Token) -> Span {
+        var span = Span(source: source.id, start: Int(token.start), end: Int(token.end))
+        span.copy = packs.copy
+        return span
+    }
 
     /// From a start up to the end of what was parsed last.
     func span(from start: Int32) -> Span {
-        Span(source: source.id, start: Int(start), end: Int(max(start, previousEnd)))
+        var span = Span(source: source.id, start: Int(start), end: Int(max(start, previousEnd)))
+        span.copy = packs.copy
+        return span
     }
 
     func name(_ token: Token) -> Name { Name(text(token), span(token)) }

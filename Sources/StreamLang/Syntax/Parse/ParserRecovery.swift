@@ -6,7 +6,7 @@ extension Parser {
         guard !isStopped else { return }
         let isAtEnd = token.kind == .endOfText && span == nil
         let isBehind = isAtEnd || error.isMissing && span == nil && token.startsLine && index > 0
-        let place = span ?? (isBehind ? self.span(from: previousEnd).after : self.span(token))
+        let place = (span ?? (isBehind ? self.span(from: previousEnd).after : self.span(token))).plain
         let diagnostic = error.diagnostic(at: place)
         if diagnostic.severity == .error {
             if open != nil { return }

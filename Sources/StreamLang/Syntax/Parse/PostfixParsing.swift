@@ -97,7 +97,7 @@ extension Parser {
             let arguments = try parser.parseGenericArguments()
             return parser.confirmsGenericArguments ? arguments : nil
         }
-        return Reference(name, genericArguments: arguments ?? [])
+        return Reference(arguments?.isEmpty == true ? name.ofNoElements : name, genericArguments: arguments ?? [])
     }
 
     /// Whether what follows `>` shows that `a<b>` is a name with generic arguments and no comparison (Swift's rule).
@@ -149,7 +149,7 @@ extension Parser {
     mutating func parseArguments(until closing: Token.Kind, of opening: Token) throws(Abandoned) -> [Argument] {
         var arguments: [Argument] = []
         while !at(closing) {
-            arguments.append(try parseArgument())
+            arguments += try parseArgument()
             if accept(.comma) != nil { continue }
             if at(closing) { break }
             // Articles forget the comma between two closures: say so, and go on as if it were there.
@@ -160,15 +160,18 @@ extension Parser {
         return arguments
     }
 
-    private mutating func parseArgument() throws(Abandoned) -> Argument {
+    private mutating func parseArgument() throws(Abandoned) -> [Argument] {
         var label: Name?
         if isWord(token), peek().kind == .colon {
             label = advanceName()
             advance()
             if label?.isWildcard == true { label = nil }
         }
-        let value = try parseValue()
-        return Argument(label: label, value: value)
+        if atExpansion {
+            let values = try expand { parser throws(Abandoned) in try parser.parseValue() }
+            return values.enumerated().map { Argument(label: $0.offset == 0 ? label : nil, value: $0.element) }
+        }
+        return [Argument(label: label, value: try parseValue())]
     }
 
     /// An operator that stands alone where a value may: `reduce(0, +)`.

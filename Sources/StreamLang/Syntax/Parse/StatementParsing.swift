@@ -23,6 +23,12 @@ extension Parser {
             if accept(.semicolon) != nil { continue }
             let start = index
             do throws(Abandoned) {
+                if let copies = try parsePackCopies(in: .code), let last = copies.last {
+                    statements += copies.map { Statement(.declaration($0), $0.span) }
+                    try expectStatementEnd(
+                        closing, after: Statement(.declaration(last), last.span), isSwitchCase: isSwitchCase)
+                    continue
+                }
                 let statement = try nested { parser throws(Abandoned) in try parser.parseStatement() }
                 statements.append(statement)
                 try expectStatementEnd(closing, after: statement, isSwitchCase: isSwitchCase)
@@ -157,10 +163,10 @@ extension Parser {
             return Statement(.throw(try parseExpression()), span(from: start))
         case .break:
             advance()
-            return Statement(.break(parseJumpLabel()), span(from: start))
+            return Statement(.break(parseJumpLabel() ?? packs.loop), span(from: start))
         case .continue:
             advance()
-            return Statement(.continue(parseJumpLabel()), span(from: start))
+            return Statement(.continue(parseJumpLabel().map(packs.continued)), span(from: start))
         case .fallthrough:
             advance()
             return Statement(.fallthrough, span(from: start))

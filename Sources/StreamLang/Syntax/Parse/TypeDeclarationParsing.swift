@@ -6,7 +6,7 @@ extension Parser {
         let isActor = at(word: "actor")
         let keyword = advance().keyword
         let form = isActor ? .class : NominalDeclaration.Form(rawValue: keyword.text) ?? .struct
-        let name = try expectName { .expectedName("the \(form.rawValue)", found: $0) }
+        let name = packs.copied(try expectName { .expectedName("the \(form.rawValue)", found: $0) })
         var generics = Generics()
         var primary: [Name] = []
         if form == .protocol {
@@ -32,7 +32,7 @@ extension Parser {
     /// extension = "extension" type inheritance where members
     mutating func parseExtension() throws(Abandoned) -> ExtensionDeclaration {
         advance()
-        let type = try parseType()
+        let type = packs.copied(try parseType())
         let inheritance = try parseInheritance()
         let requirements = try parseWhereClause()
         let members = try parseMembers(of: "extension \(source.text(type.span))", in: .type)
@@ -60,7 +60,11 @@ extension Parser {
                 if parser.accept(.semicolon) != nil { continue }
                 let start = parser.index
                 do throws(Abandoned) {
-                    members.append(try parser.parseMember(in: place))
+                    if let copies = try parser.parsePackCopies(in: place) {
+                        members += copies
+                    } else {
+                        members.append(try parser.parseMember(in: place))
+                    }
                 } catch {
                     parser.recover(from: start)
                 }

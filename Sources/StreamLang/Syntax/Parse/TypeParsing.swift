@@ -84,6 +84,11 @@ extension Parser {
         let elements = try parseTypeParameters()
         if atFunctionArrow { return try parseFunctionType(elements, from: start) }
         var type = tupleType(elements, from: start)
+        // `(each T).Element`
+        if elements.count == 1, atMemberType, case .named(let path) = type.kind {
+            advance()
+            type = try parseNamedType(in: path, from: start)
+        }
         type = try parseTypeSuffixes(type, from: start)
         return try parseCompositionTail(type, from: start)
     }
@@ -146,7 +151,13 @@ extension Parser {
             let opening = parser.advance()
             var elements: [TypeParameter] = []
             while !parser.at(.rightParenthesis) {
-                elements.append(try parser.parseTypeParameter())
+                if parser.atExpansion {
+                    elements += try parser.expand { parser throws(Abandoned) in
+                        try parser.parseTypeParameter(label: nil)
+                    }
+                } else {
+                    elements.append(try parser.parseTypeParameter())
+                }
                 guard parser.accept(.comma) != nil else { break }
             }
             try parser.expectClosing(.rightParenthesis, of: opening)
@@ -208,11 +219,10 @@ extension Parser {
         case .wildcard:
             advance()
             type = TypeSyntax(.placeholder, span(from: start))
-        case .identifier where (at(word: "each") || at(word: "repeat")) && beginsType(peek()):
-            throw fail(.unsupported("parameter packs"))
+        case .identifier where at(word: "each") && beginsType(peek()): type = try parsePackElement()
         case .identifier: type = try parseNamedType()
         case .keyword where at(Keyword.selfType) || at(Keyword.any): type = try parseNamedType()
-        case .keyword where at(Keyword.repeat): throw fail(.unsupported("parameter packs"))
+        case .keyword where at(Keyword.repeat): throw fail(.unsupported("parameter packs here"))
         case .keyword where at(Keyword.class):
             // The old form of `protocol P: AnyObject`.
             type = TypeSyntax(.named([.init(Name("AnyObject", self.span(advance())))]), span(from: start))

@@ -20,6 +20,8 @@ public struct Span: Hashable, Sendable {
     public let start: Int32
     /// The offset behind the last byte.
     public let end: Int32
+    /// Which copy of a declaration with parameter packs it belongs to; nothing for all others.
+    package var copy = PackCopy()
 
     /// The place of what stands in no text.
     package static let nowhere = Span(source: SourceID(0), start: 0, end: 0)
@@ -38,9 +40,31 @@ public struct Span: Hashable, Sendable {
 
     /// The smallest span that holds this one and another of the same text.
     public func joined(to other: Span) -> Span {
-        Span(source: source, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
+        var joined = Span(source: source, start: Int(min(start, other.start)), end: Int(max(end, other.end)))
+        joined.copy = copy
+        return joined
     }
 
     /// The empty span behind the last byte: where something is missing.
     public var after: Span { Span(source: source, start: Int(end), end: Int(end)) }
+
+    /// The place in the text, whatever copy it belongs to.
+    package var plain: Span { Span(source: source, start: Int(start), end: Int(end)) }
+}
+
+/// One of the copies that are made of a declaration with parameter packs: one for each number of elements.
+package struct PackCopy: Hashable, Sendable {
+    private var bits: UInt32 = 0
+
+    package init() {}
+
+    /// - Parameters:
+    ///   - number: No other copy of the text has it.
+    ///   - needed: How many copies must have a mistake that is one of the text, and not of a number of elements.
+    package init(_ number: Int, needed: Int) {
+        bits = UInt32(truncatingIfNeeded: number) << 8 | UInt32(min(needed, 255))
+    }
+
+    package var needed: Int { Int(bits & 255) }
+    package var isNone: Bool { bits == 0 }
 }

@@ -95,6 +95,8 @@ package struct Generics: Sendable {
     }
 
     package var parameters: [Parameter] = []
+    /// Where the elements of parameter packs stand among the parameters.
+    package var packs: [Range<Int>] = []
     package var requirements: [Requirement] = []
 
     package init() {}

@@ -150,6 +150,20 @@ extension SyntaxError {
             "write for example higherThan: AdditionPrecedence")
     }
 
+    // MARK: Parameter packs
+
+    static var repeatWithoutPack: SyntaxError {
+        SyntaxError(
+            "E0134", "'repeat' names no parameter pack", "name a pack behind 'each': repeat each values")
+    }
+    static var eachOutsideRepeat: SyntaxError {
+        SyntaxError("E0135", "'each' can only be used behind 'repeat'", "write for example repeat each values")
+    }
+    static func unknownPack(_ name: String) -> SyntaxError {
+        SyntaxError(
+            "E0136", "'\(name)' is no parameter pack that is known here", "declare it in the same text: <each T>")
+    }
+
     // MARK: What is left out
 
     static func unsupported(_ construct: String) -> SyntaxError {
