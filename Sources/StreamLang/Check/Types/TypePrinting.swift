@@ -7,6 +7,9 @@ extension Type: CustomStringConvertible {
             if symbol === TypeSymbol.optional { return arguments[0].inSuffix + "?" }
             if symbol === TypeSymbol.array { return "[\(arguments[0])]" }
             if symbol === TypeSymbol.dictionary { return "[\(arguments[0]): \(arguments[1])]" }
+            if let packs = symbol.declaration?.generics.packs, !packs.isEmpty {
+                return "\(symbol.writtenName)<\(Type.list(arguments, packs))>"
+            }
             return arguments.isEmpty ? symbol.name : "\(symbol.name)<\(Type.list(arguments))>"
         case .existential(let constraints):
             if constraints.isEmpty { return "Any" }
@@ -41,6 +44,15 @@ extension Type: CustomStringConvertible {
         case .existential(let constraints) where !constraints.isEmpty: "(\(description))"
         default: description
         }
+    }
+
+    /// The generic arguments of a type with parameter packs.
+    private static func list(_ types: [Type], _ packs: [Range<Int>]) -> String {
+        var words = types.map(\.description)
+        for pack in packs.reversed() where pack.upperBound <= words.count {
+            words.replaceSubrange(pack, with: ["Pack{\(words[pack].joined(separator: ", "))}"])
+        }
+        return words.joined(separator: ", ")
     }
 
     private static func list(_ types: [Type]) -> String { types.map(\.description).joined(separator: ", ") }
