@@ -113,21 +113,26 @@ extension TypeLowering {
             }
         }
         addObjectHooks(symbol, own)
-        if let deinitializer = program.deinitializer(of: symbol) {
-            let parent = own.parents.first { $0.kind == .classType }
-            let session = program.session
-            own.deinitializer = { instance in
-                do { try deinitializer.end(instance) } catch { session.fail(error) }
-                parent?.deinitializer?(instance)
-            }
-        } else {
-            own.deinitializer = own.parents.first { $0.kind == .classType }?.deinitializer
-        }
+        addDeinitializer(symbol, own)
         program.addSequence(symbol, own)
     }
 }
 
 extension TypeLowering {
+    /// What runs when an object of a class ends: its own deinit, then that of its superclass, which may be declared behind it.
+    private func addDeinitializer(_ symbol: TypeSymbol, _ own: NominalType) {
+        let inherits = sequence(first: symbol) { self.checked.superclass(of: $0)?.symbol }.dropFirst().contains {
+            $0.hasDeinitializer
+        }
+        guard symbol.hasDeinitializer || inherits else { return }
+        let parent = own.parents.first { $0.kind == .classType }
+        let (deinitializer, session) = (program.deinitializer(of: symbol), program.session)
+        own.deinitializer = { instance in
+            do { try deinitializer?.end(instance) } catch { session.fail(error) }
+            parent?.deinitializer?(instance)
+        }
+    }
+
     /// Gives the session what a script's extension of a type of the library says of its values as errors.
     private func addHooks(ofLibrary symbol: TypeSymbol) {
         let order = checked.operators["<"]?.last { $0.owner === symbol && program.isScript($0) && $0.takesOnly(symbol) }
@@ -285,5 +290,11 @@ extension ValueSymbol {
         let types = interface.parameters.map(\.type)
         return types.allSatisfy { $0.symbol === symbol }
             && (!interface.generics.parameters.isEmpty || types.dropFirst().allSatisfy { $0.isSame(as: types[0]) })
+    }
+}
+
+extension TypeSymbol {
+    fileprivate var hasDeinitializer: Bool {
+        declaration?.members.contains { if case .deinitializer = $0.kind { true } else { false } } ?? false
     }
 }
