@@ -121,10 +121,8 @@ extension TypeLowering {
 extension TypeLowering {
     /// What runs when an object of a class ends: its own deinit, then that of its superclass, which may be declared behind it.
     private func addDeinitializer(_ symbol: TypeSymbol, _ own: NominalType) {
-        let inherits = sequence(first: symbol) { self.checked.superclass(of: $0)?.symbol }.dropFirst().contains {
-            $0.hasDeinitializer
-        }
-        guard symbol.hasDeinitializer || inherits else { return }
+        let lineage = sequence(first: symbol) { self.checked.superclass(of: $0)?.symbol }
+        guard lineage.contains(where: \.hasDeinitializer) else { return }
         let parent = own.parents.first { $0.kind == .classType }
         let (deinitializer, session) = (program.deinitializer(of: symbol), program.session)
         own.deinitializer = { instance in
