@@ -43,7 +43,7 @@ extension ExpressionChecker {
 
     private func site(_ call: Call, _ expression: StreamSyntax.Expression) -> CallSite {
         CallSite(
-            written(call.arguments) + written(call.trailingClosures, areTrailing: true), result: solver.fresh(),
+            written(call.arguments) + written(call.trailingClosures, areTrailing: true), result: solver.freshValue(),
             span: expression.span)
     }
 
@@ -72,7 +72,7 @@ extension ExpressionChecker {
         -> TypedExpression
     {
         let receiver = generate(base)
-        let site = CallSite(written(arguments), result: solver.fresh(), span: expression.span)
+        let site = CallSite(written(arguments), result: solver.freshValue(), span: expression.span)
         let node = node(.dynamicSubscript(receiver, site.written), site.result, expression)
         solver.settle(receiver.type, as: .content, at: receiver.span)
         solver.whenKnown(receiver.type, expression.span) { [self] type in
@@ -165,7 +165,7 @@ extension ExpressionChecker {
         for (index, operand) in operands.enumerated() where operand.type.found.variable?.implicitlyUnwrapped != nil {
             if !set.takesOptional(index) { solver.settle(operand.type, as: .content, at: operand.span) }
         }
-        let site = CallSite(operands.map { WrittenArgument(label: nil, value: $0) }, result: solver.fresh(), span: span)
+        let site = CallSite(operands.map { WrittenArgument(label: nil, value: $0) }, result: solver.freshValue(), span: span)
         let node = TypedExpression(.invalid, site.result, span)
         // A range is told as a whole, and a change.
         if !name.text.hasPrefix(".."), !operands.contains(where: \.isChanged) { node.operatorSpan = name.span }

@@ -64,7 +64,7 @@ extension ExpressionChecker {
     func member(
         of receiver: TypedExpression, _ reference: Reference, _ expression: StreamSyntax.Expression, _ site: CallSite?
     ) -> TypedExpression {
-        let result = site?.result ?? solver.fresh()
+        let result = site?.result ?? solver.freshValue()
         let node = node(.dynamicMember(receiver, reference.name.text), result, expression)
         if let variable = receiver.type.found.variable, let whole = variable.implicitlyUnwrapped {
             // What the Optional itself does not have, or not with such labels, is meant of its content.

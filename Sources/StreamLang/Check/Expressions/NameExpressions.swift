@@ -54,7 +54,7 @@ extension ExpressionChecker {
             return invalid(expression.span)
         case .functions(let candidates, let isMember):
             let receiver = isMember ? implicitSelf(expression.span, for: candidates) : nil
-            let node = node(.invalid, site?.result ?? solver.fresh(), expression)
+            let node = node(.invalid, site?.result ?? solver.freshValue(), expression)
             let meant = reference.filter(candidates, isCalled: site != nil)
             choose(
                 Name(reference.name.text, expression.span), isTarget ? meant.assignable : meant, receiver: receiver,

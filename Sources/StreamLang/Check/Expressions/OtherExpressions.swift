@@ -7,7 +7,7 @@ extension ExpressionChecker {
         -> TypedExpression
     {
         let receiver = generate(base)
-        let node = node(.tupleElement(receiver, index), solver.fresh(), expression)
+        let node = node(.tupleElement(receiver, index), solver.freshValue(), expression)
         solver.whenKnown(receiver.type, expression.span) { [self] type in
             if type.isUnknown { return solver.unify(node.type, .unknown, at: expression.span) }
             guard let elements = type.tupleElements, index < elements.count else {
@@ -26,7 +26,7 @@ extension ExpressionChecker {
 
     func optionalBind(_ base: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
         let inner = generate(base)
-        let node = node(.optionalBind(inner), solver.fresh(), expression)
+        let node = node(.optionalBind(inner), solver.freshValue(), expression)
         unwrap(inner, into: node.type)
         return node
     }
@@ -35,7 +35,7 @@ extension ExpressionChecker {
         let inner = generate(base)
         // `self.init(…)!` gives nothing: the initializer around it ends the program where the other one fails.
         if base.delegates, selfType?.isStatic == false { return inner }
-        let node = node(.forceUnwrap(inner), solver.fresh(), expression)
+        let node = node(.forceUnwrap(inner), solver.freshValue(), expression)
         unwrap(inner, into: node.type)
         return node
     }
@@ -65,7 +65,7 @@ extension ExpressionChecker {
             if type.wrapped != nil || type.isUnknown || type.isVoid {
                 return solver.unify(node.type, type.optionalOnce, at: expression.span)
             }
-            let content = solver.fresh()
+            let content = solver.freshValue()
             content.variable?.isContent = true
             return solver.convert(type, to: content, at: expression.span)
                 && solver.unify(node.type, .optional(content), at: expression.span)
@@ -259,7 +259,7 @@ extension ExpressionChecker {
     private func keyPathSubscript(
         _ base: TypedExpression, _ arguments: [WrittenArgument], _ expression: StreamSyntax.Expression
     ) -> TypedExpression {
-        let site = CallSite(arguments, result: solver.fresh(), span: expression.span)
+        let site = CallSite(arguments, result: solver.freshValue(), span: expression.span)
         let node = node(.dynamicSubscript(base, site.written), site.result, expression)
         solver.whenKnown(base.type, expression.span) { [self] type in
             let candidates = candidates("subscript", of: type, isStatic: false)

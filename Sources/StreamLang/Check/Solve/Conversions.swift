@@ -173,6 +173,7 @@ extension Solver {
             return bind(variable, to: to, at: span)
         case .tuple(let elements):
             if elements.isEmpty { return bind(variable, to: to, at: span) }
+            if variable.isValue { return bound(variable, by: to, at: span) }
             guard isFinite(variable, as: to, at: span) else { return false }
             let parts = elements.map { TupleElement(label: $0.label, type: part(for: $0.type)) }
             return bind(variable, to: .tuple(parts), at: span)

@@ -93,6 +93,13 @@ package final class Solver {
         return Type(.variable(variable))
     }
 
+    /// A variable for what a member, a call or an unwrapped value is, which says itself what its elements are called.
+    func freshValue() -> Type {
+        let type = fresh()
+        type.variable!.isValue = true
+        return type
+    }
+
     /// A variable for a value that is declared as `T!`.
     ///
     /// - Parameter whole: `T?`.

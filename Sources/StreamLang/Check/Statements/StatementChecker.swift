@@ -211,20 +211,19 @@ package final class StatementChecker {
         case .optionalBinding(let introducer, let pattern, let syntax, let value):
             var wrapped = Type.unknown
             let node = solve {
+                if let syntax {
+                    wrapped = expressions.type(syntax)
+                    return expressions.generate(value, expecting: .optional(wrapped))
+                }
                 let node = expressions.generate(value)
-                wrapped = solver.fresh()
-                if let syntax { _ = solver.unify(wrapped, expressions.type(syntax), at: pattern.span) }
+                let result = solver.fresh()
+                wrapped = result
                 solver.settle(node.type, as: .optional, at: node.span)
-                if syntax != nil {
-                    _ = solver.convert(node.type, to: .optional(wrapped), at: node.span)
-                } else {
-                    let result = wrapped
-                    solver.whenKnown(node.type, node.span) { [solver] type in
-                        if type.wrapped == nil, !type.isUnknown, !type.isAny {
-                            _ = solver.fail(node.span, .notOptional(type))
-                        }
-                        return solver.unify(result, type.wrapped ?? type, at: node.span)
+                solver.whenKnown(node.type, node.span) { [solver] type in
+                    if type.wrapped == nil, !type.isUnknown, !type.isAny {
+                        _ = solver.fail(node.span, .notOptional(type))
                     }
+                    return solver.unify(result, type.wrapped ?? type, at: node.span)
                 }
                 return node
             }

@@ -37,6 +37,8 @@ package final class TypeVariable: Watched {
     var holders: [Type] = []
     /// Whether it is what an Optional wraps that an expression makes: `a?.b`, a generic call's `U?`.
     var isContent = false
+    /// Whether it is what a member, a call or an unwrapped value is.
+    var isValue = false
     /// Whether it is what the branches of a `?:` have in common.
     var isOfBranches = false
     /// Whether it is the type of a closure, which is a function whatever else there is to find.
