@@ -165,7 +165,8 @@ extension ExpressionChecker {
         for (index, operand) in operands.enumerated() where operand.type.found.variable?.implicitlyUnwrapped != nil {
             if !set.takesOptional(index) { solver.settle(operand.type, as: .content, at: operand.span) }
         }
-        let site = CallSite(operands.map { WrittenArgument(label: nil, value: $0) }, result: solver.freshValue(), span: span)
+        let site = CallSite(
+            operands.map { WrittenArgument(label: nil, value: $0) }, result: solver.freshValue(), span: span)
         let node = TypedExpression(.invalid, site.result, span)
         // A range is told as a whole, and a change.
         if !name.text.hasPrefix(".."), !operands.contains(where: \.isChanged) { node.operatorSpan = name.span }

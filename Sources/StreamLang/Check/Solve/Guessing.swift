@@ -44,7 +44,10 @@ extension Solver {
         static let steps = 200_000
     }
 
-    func beginGuessing() { attemptsLeft = Limit.attemptsForAStatement }
+    func beginGuessing() {
+        attemptsLeft = Limit.attemptsForAStatement
+        takesReceiversAsDoubles = false
+    }
 
     private func moment() -> Moment {
         Moment(
@@ -71,6 +74,21 @@ extension Solver {
     /// Notes that a variable is about to be bound to one type, where others would do as well.
     func note(guessOf variable: TypeVariable, orElse others: @autoclosure () -> [Type]) {
         note { others().map { other in { self.bind(variable, to: other, at: variable.span) } } }
+    }
+
+    /// Notes that an integer of which a member is asked is about to be an Int. If that is wrong it is a Double, by itself or with
+    /// all that follow: `[1.minutes, 2.minutes]`.
+    func note(guessOfReceiver variable: TypeVariable, mayBeDouble: @autoclosure () -> Bool) {
+        note {
+            guard mayBeDouble() else { return [] }
+            let alone = { self.bind(variable, to: .double, at: variable.span) }
+            let withOthers = {
+                self.takesReceiversAsDoubles = true
+                self.record(.run { self.takesReceiversAsDoubles = false })
+                return alone()
+            }
+            return [alone, withOthers]
+        }
     }
 
     private func note(guess others: () -> [() -> Bool]) {

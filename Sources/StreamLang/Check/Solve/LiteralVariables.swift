@@ -50,7 +50,8 @@ extension Solver {
     }
 
     /// `[a, b].map(f)`, `"text".count`: a literal that is only asked for a member is what it would be by itself; an integer
-    /// that has no such member is a Double, `42.km`.
+    /// that has no such member is a Double, `42.km`, and so is one whose member is not what is asked for, where a Double's is:
+    /// `let pause: Double = 5.minutes` beside `minutes` of an Int.
     func literalReceiver(_ part: Part) -> Bool?? {
         variable(part, Purpose.receiver) { variable in
             note(variable, [.literal, .lower, .upper, .waiting])
@@ -58,10 +59,11 @@ extension Solver {
                 variable.waiting.count > (variable.standardCollection == nil ? 0 : 1),
                 let standard = variable.standardCollection ?? variable.literal?.standard
             else { return false }
-            let mayBeDouble =
-                variable.literal == .integer && !attempt { bind(variable, to: standard, at: variable.span) && drain() }
-                && attempt { bind(variable, to: .double, at: variable.span) && drain() }
-            return bind(variable, mayBeDouble ? .double : standard)
+            guard variable.literal == .integer else { return bind(variable, standard) }
+            func fits(_ type: Type) -> Bool { attempt { bind(variable, to: type, at: variable.span) && drain() } }
+            if takesReceiversAsDoubles || !fits(standard), fits(.double) { return bind(variable, .double) }
+            note(guessOfReceiver: variable, mayBeDouble: fits(.double))
+            return bind(variable, standard)
         }
     }
 

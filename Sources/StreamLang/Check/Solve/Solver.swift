@@ -50,6 +50,8 @@ package final class Solver {
     var guesses: [Guess] = []
     /// Whether decisions may be noted as guesses: not while one of them is taken back.
     var mayGuess = false
+    /// Whether integers of which a member is asked are Doubles, in what is looked at again.
+    var takesReceiversAsDoubles = false
     /// How often guesses of the statement at hand may still be taken back.
     var attemptsLeft = 0
     /// Whether changes are kept outside of trials too, since they may be taken back with a guess.
