@@ -9,8 +9,10 @@ extension ExpressionChecker {
         node.type.variable?.isClosure = true
         let inner = Scope(.block, in: scope)
         for capture in closure.captures {
-            // `[weak self]` is an Optional inside; `[x = f()]` a new constant.
+            // `[weak self]` is an Optional inside; `[x = f()]` a new constant, of which the body tells nothing.
+            let part = solver.part()
             let value = capture.value.map { generate($0) } ?? captured(capture.name)
+            if !solver.isKnown(value.type) { _ = solver.solve(part) }
             let symbol = ValueSymbol(local: capture.name.text, .unknown, span: capture.name.span)
             let type = solver.fresh()
             symbol.settle(type)

@@ -248,6 +248,9 @@ extension Solver {
         case (.parameter, _), (.dependent, _), (_, .parameter), (_, .dependent):
             let (one, other) = (deepResolved(from), deepResolved(to))
             if one.isSame(as: other) { return true }
+            if let own = one.parameter, let asked = other.parameter, own.isDeclared(as: asked) {
+                return unify(one, other, at: span)
+            }
             if one !== from && !one.isSame(as: from) || other !== to && !other.isSame(as: to) {
                 return convert(one, to: other, at: span)
             }
