@@ -186,7 +186,9 @@ extension Solver {
         let joined = kind == .integer && (meetsFloat(variable) || mustBeDouble(variable)) ? .float : kind
         guard let standard = joined.standard else { return false }
         let type = mayBeNil(variable) || isUnwrapped(variable) ? Type.optional(standard) : standard
-        return bind(variable, mayHold(variable, type) ? type : .double)
+        guard mayHold(variable, type) else { return bind(variable, .double) }
+        note(guessOf: variable, orElse: type.isNominal(.int) ? [.double] : [])
+        return bind(variable, type)
     }
 
     /// What a literal is by itself, as far as it may be that where it is passed.

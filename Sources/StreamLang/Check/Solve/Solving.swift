@@ -323,17 +323,18 @@ extension Solver {
         guard isLiteral(Type(.variable(variable))) else { return nil }
         let type = context(of: variable) ?? variable.standardCollection ?? variable.literal?.standard
         if let type {
-            note(guessOf: variable, orElse: asOptional(type, variable))
+            note(
+                guessOf: variable,
+                orElse: (type.isNominal(.int) ? [.double] : []) + asOptional(type, variable))
             return bind(variable, type)
         }
         return bindLiterals(variable) == true ? true : nil
     }
 
-    /// The first variable in a type that is still to be found, other than the types of numbers: what is done with these in the
-    /// body tells which they are.
+    /// The first variable in a type that is still to be found.
     func firstUntold(in type: Type) -> TypeVariable? {
         note(variablesIn: type, .bound)
-        return type.found.firstVariable { !(literalKind(of: $0)?.isNumber ?? false) }
+        return type.found.firstVariable { _ in true }
     }
 
     /// Gives the number its own type of which a member is asked that nothing else will tell: the `n` of a closure's statements.
