@@ -52,20 +52,26 @@ final class ClosureConstraint: Constraint {
     /// Whether nothing more need be known for its body to be looked at.
     func isReady(_ solver: Solver) -> Bool {
         guard let expected = expected(solver) else {
+            if isOfPlainStatements, closure.source.body.givesUntold { return false }
             return closure.source.parameters?.allSatisfy { $0.type != nil } ?? false
         }
         if awaitsResult(expected, solver) { return false }
         // Parts are of what is around them: `Node(name) { Node("V") }` of a builder for any value.
         if let builder, solver.firstUntold(in: builder) != nil { return false }
         if let result = awaitedResult(expected), solver.firstUntold(in: result) != nil { return false }
-        return expected.parameters.enumerated().allSatisfy { index, parameter in
-            if let written = closure.source.parameters, index < written.count, written[index].type != nil {
-                return true
-            }
+        return unwrittenParameters(expected).allSatisfy { parameter in
             // Statements are looked at one by one, and so are the cases of a `switch` that gives the value: what they take
             // must be known in all its parts.
             return isSingleExpression && closure.source.singleExpression?.isConditional == false
-                ? solver.isKnown(parameter.type) : solver.firstUntold(in: parameter.type) == nil
+                ? solver.isKnown(parameter) : solver.firstUntold(in: parameter) == nil
+        }
+    }
+
+    /// The types of those parameters for which none is written.
+    func unwrittenParameters(_ expected: FunctionType) -> [Type] {
+        let written = closure.source.parameters ?? []
+        return expected.parameters.enumerated().compactMap { index, parameter in
+            index < written.count && written[index].type != nil ? nil : parameter.type
         }
     }
 

@@ -306,7 +306,7 @@ extension Solver {
                 return false
             }
             let others = [closure.builder, closure.awaitedResult(expected)].compactMap { $0 }
-            for type in expected.parameters.map(\.type) + others {
+            for type in closure.unwrittenParameters(expected) + others {
                 guard let untold = firstUntold(in: type) else { continue }
                 note(untold, [.literal, .lower])
                 if untold.literal != nil || !untold.lower.isEmpty {

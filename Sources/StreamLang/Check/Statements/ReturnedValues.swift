@@ -135,6 +135,7 @@ extension StreamSyntax.Expression {
         case .integer, .float, .nilLiteral, .array, .dictionary: true
         case .ternary(_, let then, let otherwise): then.isUntold || otherwise.isUntold
         case .tuple(let elements): elements.contains { $0.value.isUntold }
+        case .binary(_, let left, _): left.isUntold
         default: beginsImplicitly
         }
     }
