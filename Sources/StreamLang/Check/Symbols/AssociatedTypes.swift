@@ -212,7 +212,11 @@ extension Program {
     }
 
     private func findWitness(_ name: String, of symbol: TypeSymbol) -> Type? {
-        if let own = ownWitness(name, of: symbol) { return own }
+        let own = ownWitness(name, of: symbol)
+        // A generic parameter of the name is meant where no member says otherwise: of a `Bag<Element>` whose subscript gives
+        // `(element: Element, count: Int)` the elements are such pairs.
+        let isParameter = own?.parameter.map { own in symbol.module == "main" && own.name == name } ?? false
+        if let own, !isParameter { return own }
         if let superclass = superclass(of: symbol), let parent = superclass.symbol,
             let inherited = witness(name, of: parent)
         {
@@ -244,7 +248,7 @@ extension Program {
                 if !found.hasOpenPath { return found }
             }
         }
-        if let found = inferred(fromItself: false) { return found }
+        if let found = own ?? inferred(fromItself: false) { return found }
         for (parent, _) in conformed {
             let substitution = Substitution([parent.selfParameter], [symbol.declared])
             if let standard = parent.associatedTypes.first(where: { $0.name == name })?.standard {

@@ -239,7 +239,7 @@ extension RunProgram {
         let after = member("index") { $0.interface.parameters.map(\.label) == ["after"] }.flatMap { function(of: $0) }
         func next(_ collection: Value, _ index: Value) throws -> Value {
             if let after { return try after.call(collection, index) }
-            return try Arithmetic.add(index, .int(1))
+            return try RangeObject.advance(index, by: 1)
         }
         if own.sequence == nil {
             own.sequence = ScriptSequence { collection in
