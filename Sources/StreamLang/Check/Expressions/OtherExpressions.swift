@@ -235,6 +235,7 @@ extension ExpressionChecker {
             result = whole
         }
         let node = node(.keyPath(typed), solver.fresh(), expression)
+        node.type.variable?.isKeyPath = true
         let found = result
         solver.add(
             ExpectationConstraint(node.type, expression.span) { [solver] expected in

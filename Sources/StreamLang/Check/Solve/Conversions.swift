@@ -41,8 +41,8 @@ extension Solver {
             {
                 return mismatch(from, right.required[0], span)
             }
-            if left.isClosure, right.required.contains(where: { !mayConform(toFunction: $0.symbol) }) {
-                return fail(span, .closureValue(for: right.required[0]))
+            if let refused = right.required.lazy.compactMap({ self.refusal(of: $0, by: left, at: span) }).first {
+                return refused
             }
             if right.literal == .nil, left.literal != .nil { return convert(from, toNil: right, at: span) }
             addUpper(left, to, at: span)

@@ -18,9 +18,7 @@ extension Solver {
                     {
                         return mismatch(type, constraint, span)
                     }
-                    if part.isClosure, !mayConform(toFunction: symbol) {
-                        return fail(span, .closureValue(for: constraint))
-                    }
+                    if let refused = refusal(of: constraint, by: part, at: span) { return refused }
                 }
             }
             require(variable, constraint)
@@ -94,10 +92,15 @@ extension Solver {
         return program.conformance(of: type, to: symbol, in: environment) != nil
     }
 
-    /// Whether functions conform to a protocol, or what is asked for is none.
-    func mayConform(toFunction symbol: TypeSymbol?) -> Bool {
-        guard let symbol, symbol.isProtocol else { return true }
-        return program.conformance(of: .function([], .void), to: symbol, in: environment) != nil
+    /// What comes of asking for a protocol that neither functions nor key paths conform to, of what is written as one; nil if it
+    /// may be what is asked for.
+    func refusal(of required: Type, by variable: TypeVariable, at span: Span) -> Bool? {
+        guard variable.isClosure || variable.isKeyPath, !mayConform(.function([], .void), to: required) else {
+            return nil
+        }
+        if variable.isClosure { return fail(span, .closureValue(for: required)) }
+        let path = Type.nominal(.keyPath, [.unknown, .unknown])
+        return mayConform(path, to: required) ? nil : mismatch(path, required, span)
     }
 
     /// Whether a literal may be of a type, or of what an Optional wraps.

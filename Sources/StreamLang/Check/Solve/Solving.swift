@@ -149,11 +149,15 @@ extension Solver {
     ///   with, `.quoted("|").then(.bold)`.
     private func lastExpectation(_ part: Part, isAsked: Bool) -> Bool?? {
         first(.expectations, isAsked ? Purpose.asked : Purpose.any, from: part.expectations) { index in
-            let expectation = expectations[index]
+            var expectation = expectations[index]
             if expectation.isDone { return false }
             let expected = expectation.expected(self, isLast: true)
-            if isAsked, expected == nil { return false }
-            return expectation.decide(expected, self) ? true : nil
+            if isAsked { return expected.map { expectation.decide($0, self) ? true : nil } ?? false }
+            // What a chain begins with comes later in the list than what is passed in it, which that tells more of.
+            for other in expectations[(index + 1)...] where !other.isDone && other.span.start < expectation.span.start {
+                expectation = other
+            }
+            return expectation.decide(expectation.expected(self, isLast: true), self) ? true : nil
         }
     }
 

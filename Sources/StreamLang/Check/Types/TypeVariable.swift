@@ -43,6 +43,8 @@ package final class TypeVariable: Watched {
     var isOfBranches = false
     /// Whether it is the type of a closure, which is a function whatever else there is to find.
     var isClosure = false
+    /// Whether it is the type of a key path that is written as one: `\.name`.
+    var isKeyPath = false
     /// Whether it is what a closure gives that is being looked into.
     var isClosureResult = false
     /// Whether it is what a closure of one expression gives, which is dropped where nothing is asked for.
