@@ -232,15 +232,16 @@ extension Library {
         on kinds: [NominalType]
     ) -> [Builtin] {
         let isOfAny = kinds.contains { $0 === NominalType.observableType }
-        let (generics, collection, element) =
-            isOfAny ? ("<C: Collection>", "C", "C.Element.Element") : ("<E>", "[Stream<E>]", "E")
-        let requirement = isOfAny ? " where C.Element: ObservableConvertibleType" : ""
+        let (generics, element, requirement) =
+            isOfAny
+            ? ("C: Collection", "C.Element.Element", "C.Element: ObservableConvertibleType")
+            : ("E, C: Collection", "E", "C.Element == Stream<E>")
         return Builtin.source(
-            on: kinds, "\(name)\(generics)(_ collection: \(collection)) -> Stream<[\(element)]>\(requirement)", summary
+            on: kinds, "\(name)<\(generics)>(_ collection: C) -> Stream<[\(element)]> where \(requirement)", summary
         ) { a in join(try a.streams(0)) { .array($0) } }
             + Builtin.source(
                 on: kinds,
-                "\(name)\(generics)(_ collection: \(collection), resultSelector: ([\(element)]) throws -> Element) -> Stream<Element>\(requirement)",
+                "\(name)<\(generics)>(_ collection: C, resultSelector: ([\(element)]) throws -> Element) -> Stream<Element> where \(requirement)",
                 summary
             ) { a in
                 let selector = try a.transform(1)

@@ -28,7 +28,7 @@ extension Arguments {
     func from() throws -> Observable<Value> {
         if let inner = try self[0].asObservable(in: session) { return inner }
         let scheduler = try sourceScheduler(1)
-        if let elements = try? sequenceElements(0) { return .from(elements, scheduler: scheduler) }
+        if let elements = elementsAtHand(0) { return .from(elements, scheduler: scheduler) }
         guard self[0].hasElements else { throw wrong(0, "a collection") }
         return .from(WalkedSequence(value: self[0], context: context), scheduler: scheduler)
     }

@@ -113,7 +113,7 @@ extension Arguments {
 
     /// The elements of an argument that has them at hand: an array, a set, a dictionary, a text or a short range. All else is
     /// walked as far as it is asked for.
-    package func sequenceElements(_ index: Int) throws -> [Value] {
+    func elementsAtHand(_ index: Int) -> [Value]? {
         let value = self[index]
         if let array = value.object(as: ArrayObject.self) { return array.elements }
         if let set = value.object(as: SetObject.self) { return set.table.all.map(\.key) }
@@ -121,7 +121,7 @@ extension Arguments {
             case .int(let upper)? = range.upper
         {
             let (count, isHuge) = upper.subtractingReportingOverflow(lower)
-            guard !isHuge, count < 65_536 else { throw wrong(index, "a short range") }
+            guard !isHuge, count < 65_536 else { return nil }
             let isClosed = range.nominal === NominalType.closedRange
             return (0..<max(isClosed ? count + 1 : count, 0)).map { .int(lower + $0) }
         }
@@ -129,6 +129,14 @@ extension Arguments {
         if let dictionary = value.object(as: DictionaryObject.self) {
             return dictionary.table.all.map { .entry($0.key, $0.value) }
         }
-        throw wrong(index, "a collection")
+        return nil
+    }
+
+    /// The elements of an argument that is a collection.
+    package func sequenceElements(_ index: Int) throws -> [Value] {
+        guard let elements = try elementsAtHand(index) ?? self[index].sequenceElements() else {
+            throw wrong(index, "a collection")
+        }
+        return elements
     }
 }

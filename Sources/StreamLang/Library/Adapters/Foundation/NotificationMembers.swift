@@ -102,12 +102,22 @@ extension Library {
         },
         Builtin(
             .method, on: .notificationCenter, "removeObserver(_ observer: Any)", "Ends what addObserver began."
+        ) { a in try a.removeObserver() },
+        Builtin(
+            .method, on: .notificationCenter,
+            "removeObserver(_ observer: Any, name aName: Notification.Name?, object anObject: Any?)",
+            "Ends what addObserver began for a name and a sender; nil stands for any.",
+            example: """
+                let saved = Notification.Name("saved")
+                let token = NotificationCenter.default.addObserver(forName: saved, object: nil, queue: nil) { print($0.name.rawValue) }
+                NotificationCenter.default.removeObserver(token, name: Notification.Name("loaded"), object: nil)
+                NotificationCenter.default.post(name: saved, object: nil)
+                NotificationCenter.default.removeObserver(token, name: saved, object: nil)
+                NotificationCenter.default.post(name: saved, object: nil)
+                // => saved
+                """
         ) { a in
-            if let token = a[0].object(as: NativeObject<any NSObjectProtocol>.self)?.native {
-                try a.receiver(as: OrderedNotificationCenter.self).removeObserver(token)
-                a.session.outstanding.remove(token)
-            }
-            return .void
+            try a.removeObserver(name: a[1].unwrapped == nil ? nil : a.name(1), object: a.poster(2))
         },
         Builtin(
             .property, on: .notificationCenter, "rx: ReactiveNotificationCenter<NotificationCenter>",
@@ -145,6 +155,15 @@ extension Arguments {
             throw wrong(index, "a Notification.Name")
         }
         return name.native
+    }
+
+    fileprivate func removeObserver(name: Notification.Name? = nil, object: AnyObject? = nil) throws -> Value {
+        if let token = self[0].object(as: NativeObject<any NSObjectProtocol>.self)?.native,
+            try receiver(as: OrderedNotificationCenter.self).removeObserver(token, name: name, object: object)
+        {
+            session.outstanding.remove(token)
+        }
+        return .void
     }
 
     /// Whose notification it is: an object as it is, so that observers can ask for it, or a value in a box.

@@ -13,6 +13,8 @@ final class OrderedNotificationCenter: @unchecked Sendable {
     private struct Registration {
         let center: NotificationCenter
         let token: any NSObjectProtocol
+        let name: Notification.Name?
+        weak var sender: AnyObject?
         /// Those with a lower one are told first.
         let rank: Int
     }
@@ -44,18 +46,25 @@ final class OrderedNotificationCenter: @unchecked Sendable {
         let rank = object == nil ? (name == nil ? 2 : 3) : (name == nil ? 1 : 0)
         lock.withLock {
             let place = registrations.firstIndex { $0.rank > rank } ?? registrations.endIndex
-            registrations.insert(Registration(center: center, token: token, rank: rank), at: place)
+            registrations.insert(
+                Registration(center: center, token: token, name: name, sender: object as AnyObject?, rank: rank), at: place)
         }
         return token
     }
 
-    /// Ends what `addObserver` began.
-    func removeObserver(_ token: any NSObjectProtocol) {
+    /// Ends what `addObserver` began, if it began with a name and a sender; nil stands for any.
+    ///
+    /// - Returns: Whether it ended.
+    @discardableResult
+    func removeObserver(_ token: any NSObjectProtocol, name: Notification.Name? = nil, object: AnyObject? = nil) -> Bool {
         let removed = lock.withLock { () -> Registration? in
-            let position = registrations.firstIndex { $0.token === token }
+            let position = registrations.firstIndex {
+                $0.token === token && (name == nil || $0.name == name) && (object == nil || $0.sender === object)
+            }
             return position.map { registrations.remove(at: $0) }
         }
         removed?.center.removeObserver(token)
+        return removed != nil
     }
 
     /// The notifications with a name, as they are posted; nil for all.
