@@ -242,7 +242,7 @@ package struct TypeResolver {
                 // `[K: V]` may be the first that is said of dictionaries.
                 program.library.complete(symbol)
                 let substitution = Substitution(symbol.allParameters, arguments)
-                found += symbol.requirements.map { $0.applying(substitution) }.filter { requirement in
+                found += symbol.requirementsInside.map { $0.applying(substitution) }.filter { requirement in
                     let roots = requirement.sides.map(\.root)
                     return parameters.contains { parameter in roots.contains { $0 === parameter } }
                 }

@@ -289,7 +289,8 @@ package final class ScriptOperation: RunsWork, @unchecked Sendable {
             }
             return (queues, self.completion, self.object)
         }
-        if let completion { WorkQueue.global().async(completion) }
+        // What is called may ask the operation itself, which nothing else may keep any more: `[unowned operation]`.
+        if let completion { WorkQueue.global().async { withExtendedLifetime(object, completion) } }
         end.change { $0 = 1 }
         var pumped: [ScriptOperationQueue] = []
         for queue in queues where !pumped.contains(where: { $0 === queue }) {
