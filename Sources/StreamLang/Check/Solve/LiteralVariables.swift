@@ -99,7 +99,7 @@ extension Solver {
                     return isToBeTold(variable) ? false : bindUnwrapped(variable, whole, part)
                 }
                 guard let standard = variable.standardCollection, !isLaterTold(variable),
-                    !isLiteral(variable, givenBefore: part)
+                    !isLiteral(variable, givenBefore: part), !isTold(variable, byCallsOf: part)
                 else { return false }
                 return bind(variable, standard)
             })
@@ -154,6 +154,20 @@ extension Solver {
             note(variablesIn: upper, .bound)
             return upper.found.variable.map(isTold) ?? false
         }
+    }
+
+    /// Whether a list stands for a part of what a call gives that is still to be chosen, and will say what it is:
+    /// `expect(Array(results.prefix(2)), [.next([])])` of `expect<T>(_: [Event<T>], _: [Event<T>])`.
+    private func isTold(_ variable: TypeVariable, byCallsOf part: Part) -> Bool {
+        let places = variable.upper.compactMap(\.found.variable)
+        return !places.isEmpty
+            && choices.dropFirst(part.choices).contains { choice in
+                guard !choice.isDone, !choice.isOperator, let result = choice.site?.result.found, result.hasVariables,
+                    result.variable == nil
+                else { return false }
+                note(choice, .bound)
+                return places.contains { occurs($0, in: result) }
+            }
     }
 
     /// Gives a literal the type that it has by itself, and a `T!` its own, since nothing told what it is.
