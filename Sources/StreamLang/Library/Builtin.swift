@@ -60,8 +60,15 @@ package final class Builtin: Sendable {
     /// Whether a change in place asks the elements, whose comparison may be a script's: `sort()`.
     let comparesElements: Bool
 
-    /// Whether it is of a library that a program may not have; set by its family before anybody else sees the entry.
+    /// Whether others come first: it is of a library that a program may not have, or of a class of Foundation that stands for
+    /// the type. It is set before anybody else sees the entry.
     nonisolated(unsafe) package internal(set) var isOfExtension = false
+
+    /// The entry as one that the type only has since a class of Foundation stands for it: `NSArray(array:)` makes an Array.
+    package func ofFoundationsClass() -> Builtin {
+        isOfExtension = true
+        return self
+    }
 
     /// What the signature says, once it was read; guarded by the lock of ``Signatures``.
     nonisolated(unsafe) var knownSignature: BuiltinSignature?

@@ -47,7 +47,8 @@ final class OrderedNotificationCenter: @unchecked Sendable {
         lock.withLock {
             let place = registrations.firstIndex { $0.rank > rank } ?? registrations.endIndex
             registrations.insert(
-                Registration(center: center, token: token, name: name, sender: object as AnyObject?, rank: rank), at: place)
+                Registration(center: center, token: token, name: name, sender: object as AnyObject?, rank: rank),
+                at: place)
         }
         return token
     }
@@ -56,7 +57,8 @@ final class OrderedNotificationCenter: @unchecked Sendable {
     ///
     /// - Returns: Whether it ended.
     @discardableResult
-    func removeObserver(_ token: any NSObjectProtocol, name: Notification.Name? = nil, object: AnyObject? = nil) -> Bool {
+    func removeObserver(_ token: any NSObjectProtocol, name: Notification.Name? = nil, object: AnyObject? = nil) -> Bool
+    {
         let removed = lock.withLock { () -> Registration? in
             let position = registrations.firstIndex {
                 $0.token === token && (name == nil || $0.name == name) && (object == nil || $0.sender === object)

@@ -16,7 +16,7 @@ extension Library {
         Builtin(
             .initializer, on: .string, "init(string: String)", "Takes a text over, as NSString does.",
             example: "print(NSString(string: \"ab\").length)\n// => 2"
-        ) { a in .string(try a.string(0)) },
+        ) { a in .string(try a.string(0)) }.ofFoundationsClass(),
         Builtin(
             .initializer, on: .string, "init(cString nullTerminatedUTF8: Array<Int8>)",
             "Reads bytes up to the first 0.",

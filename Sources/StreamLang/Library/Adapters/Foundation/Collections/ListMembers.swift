@@ -67,7 +67,7 @@ extension Library {
             Builtin(
                 .initializer, on: .array, "init(array: Array<Any>)", "Makes an NSArray of an array.",
                 example: "print(NSArray(array: [1, 2]).count)\n// => 2"
-            ) { a in a[0] },
+            ) { a in a[0] }.ofFoundationsClass(),
         ]
 
     private static func namedReading(of list: NominalType) -> [Builtin] {

@@ -103,10 +103,10 @@ extension Library {
             Builtin(
                 .initializer, on: .set, "init(array: Array<Any>)", "Makes an NSSet of an array's elements.",
                 example: "print(NSSet(array: [1, 1]).count)\n// => 1"
-            ) { a in .set(try a.array(0)) },
+            ) { a in .set(try a.array(0)) }.ofFoundationsClass(),
             Builtin(.initializer, on: .set, "init(objects: Any...)", "Makes an NSSet of some elements.") { a in
                 .set(try a.array(0))
-            },
+            }.ofFoundationsClass(),
         ]
 
     private static let setChanging: [Builtin] = [
