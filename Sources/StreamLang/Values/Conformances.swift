@@ -42,7 +42,8 @@ package final class Conformances: @unchecked Sendable {
         if let known = type.associated(name) { return known }
         let arguments = type.genericArguments
         guard let nominal = type.nominal, let own = lock.withLock({ associated[nominal]?[name] }) else { return nil }
-        return Bindings(names: nominal.genericParameters, arguments).apply(own)
+        return replacingParameters(
+            of: own, Dictionary(zip(nominal.genericParameters, arguments), uniquingKeysWith: { $1 }))
     }
 
     /// Forgets what was found: more has been declared.
