@@ -22,6 +22,9 @@ package struct ScriptSequence {
         ((_ collection: inout Value, _ from: Value?, _ to: Value?, _ elements: [Value]) throws -> Void)?
     /// The part between two positions as the type's own subscript has it; nil where it declares none.
     package var part: ((_ collection: Value, _ from: Value, _ to: Value) throws -> Value)?
+    /// Puts a part in the place of that between two positions, as the type's own subscript does it; nil where it declares none
+    /// with a setter.
+    package var writePart: ((_ collection: inout Value, _ from: Value, _ to: Value, _ part: Value) throws -> Void)?
     /// The position behind another one.
     package var positionAfter: ((_ collection: Value, _ index: Value) throws -> Value)?
     /// An empty collection of a type, by its initializer without parameters.

@@ -122,12 +122,18 @@ package enum Subscripts {
         }
     }
 
-    /// Writes a part of a script's own collection, element by element; false if it is none whose elements can be written.
+    /// Writes a part of a script's own collection, by its own subscript of a range or element by element; false if it is none
+    /// whose elements can be written.
     private static func write(_ part: Value, to index: Value, of receiver: inout Value) throws -> Bool {
-        guard let range = index.object(as: RangeObject.self), let new = try part.sequenceElements(),
-            let access = receiver.nominal.walk(), let positions = try access.indices?(receiver),
-            let write = access.write
+        guard let range = index.object(as: RangeObject.self), let access = receiver.nominal.walk(),
+            let positions = try access.indices?(receiver)
         else { return false }
+        if let write = access.writePart, let end = try access.endIndex?(receiver) {
+            let upper = try range.isClosed ? range.upper.flatMap { try access.positionAfter?(receiver, $0) } : range.upper
+            try write(&receiver, range.lower ?? positions.first ?? end, upper ?? end, part)
+            return true
+        }
+        guard let new = try part.sequenceElements(), let write = access.write else { return false }
         func offset(_ bound: Value?, _ none: Int) throws -> Int {
             guard let bound else { return none }
             return try positions.firstIndex { try $0.equals(bound) } ?? positions.count

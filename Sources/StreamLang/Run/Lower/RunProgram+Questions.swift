@@ -280,8 +280,14 @@ extension RunProgram {
         own.sequence?.isEmpty = { try startIndex.call($0).equals(endIndex.call($0)) }
         own.sequence?.endIndex = { try endIndex.call($0) }
         own.sequence?.read = { try subscription.call($0, $1) }
-        if let part = partSubscript(of: symbol).flatMap({ function(of: $0, .getter) }) {
+        let parts = partSubscript(of: symbol)
+        if let part = parts.flatMap({ function(of: $0, .getter) }) {
             own.sequence?.part = { try part.call($0, Arithmetic.range($1, $2, closed: false)) }
+        }
+        if let function = parts.flatMap({ setter(of: $0) == nil ? nil : self.function(of: $0, .setter) }) {
+            own.sequence?.writePart = { collection, from, to, part in
+                _ = try function.call(on: &collection, [Arithmetic.range(from, to, closed: false), part])
+            }
         }
         own.sequence?.positionAfter = { try next($0, $1) }
         let settable = elementSubscript(of: symbol) { setter(of: $0) != nil }
