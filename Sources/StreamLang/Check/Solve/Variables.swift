@@ -147,7 +147,8 @@ extension Solver {
     func upperBound(_ part: Part) -> Bool?? {
         variable(part, Purpose.upperBound) { variable in
             note(variable, [.upper, .lower])
-            if isLiteral(variable, givenBefore: part) { return false }
+            // What a closure is, is told by what is in it.
+            if variable.isClosure || isLiteral(variable, givenBefore: part) { return false }
             if let upper = variable.upper.first(where: { isKnown($0) }) {
                 // What an Optional is asked for may also be what is in it, and is if the Optional would not do.
                 var type = upper.found
