@@ -88,6 +88,12 @@ extension NominalType {
     package static let attributeEnumerationOptions = options(
         "NSAttributedString.EnumerationOptions", "Foundation",
         ["reverse": 2, "longestEffectiveRangeNotRequired": 1 << 20])
+    package static let listOptions = [
+        options("NSEnumerationOptions", "Foundation", ["concurrent": 1, "reverse": 2]),
+        options("NSSortOptions", "Foundation", ["concurrent": 1, "stable": 16]),
+        options(
+            "NSBinarySearchingOptions", "Foundation", ["firstEqual": 256, "lastEqual": 512, "insertionIndex": 1024]),
+    ]
     package static let numberRepresentation = enumeration(
         "Scanner.NumberRepresentation", "Foundation", "decimal", "hexadecimal")
     package static let streamStatus = numbered(
@@ -456,5 +462,5 @@ extension NominalType {
             timerFlags, requestCachePolicy, cacheStoragePolicy, controlState, tableViewStyle, rowAnimation,
             barButtonStyle,
             barButtonSystemItem,
-        ] + dateStyles
+        ] + dateStyles + listOptions
 }

@@ -223,7 +223,8 @@ extension NominalType {
             fileProtectionType, resourceKey, resourceValues, fileStream, attributedString, mutableAttributedString,
             attributedStringKey, predicate,
         ] + sharedCollections + sessionTypes + [
-            nsMutableData, nsMutableString, compoundPredicate, stringTransform, nsSortDescriptor,
+            nsMutableData, nsMutableString, nsMutableIndexSet, nsMutableCharacterSet, nsEnumerator,
+            compoundPredicate, stringTransform, nsSortDescriptor,
         ]
         + partsOfLocales + attributedTextTypes
         + [xcTestNotificationExpectation, xcTestPredicateExpectation, xcTestWaiter, xcTestSkip]
@@ -236,7 +237,7 @@ extension NominalType {
         "NSUUID": uuid, "NSNotification": notification, "NSThread": thread, "NSRunLoop": runLoop,
         "NSOperationQueue": operationQueue,
         "NSFileManager": fileManager, "NSBundle": bundle, "DispatchWallTime": dispatchTime, "NSIndexPath": indexPath,
-        "NSIndexSet": indexSet,
+        "NSIndexSet": indexSet, "NSDateInterval": dateInterval,
         "NSNotificationCenter": notificationCenter, "NSProcessInfo": processInfo, "NSCalendar": calendar,
         "NSDateComponents": dateComponents, "dispatch_queue_t": dispatchQueue, "dispatch_time_t": dispatchTime,
         "dispatch_group_t": dispatchGroup, "dispatch_semaphore_t": dispatchSemaphore,

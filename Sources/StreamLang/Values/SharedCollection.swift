@@ -3,12 +3,14 @@
 import Foundation
 import RxEngine
 
-/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet`, `NSCountedSet`, `NSMutableData`, `NSMutableString` or one of the ordered sets.
+/// An `NSMutableArray`, `NSMutableDictionary`, `NSMutableSet`, `NSCountedSet`, `NSMutableData`, `NSMutableString`, `NSMutableIndexSet`,
+/// `NSMutableCharacterSet` or one of the ordered sets.
 package final class SharedCollection: Object, @unchecked Sendable {
     // Unchecked: the cell guards its content.
     private let content: Cell
 
-    /// - Parameter content: An array, also for ordered sets, a dictionary, also for a counted set, a set, data or a text.
+    /// - Parameter content: An array, also for ordered sets, a dictionary, also for a counted set, a set, data, a text, or
+    ///   a set of indexes or characters.
     package init(_ content: Value, _ nominal: NominalType) {
         self.content = Cell(content)
         super.init(nominal)
@@ -90,6 +92,9 @@ extension NominalType {
     package static let nsMutableData = library("NSMutableData", .classType, "Foundation", parents: [nsObject])
     package static let nsMutableString = library(
         "NSMutableString", .classType, "Foundation", parents: [nsString, nsObject])
+    package static let nsMutableIndexSet = library("NSMutableIndexSet", .classType, "Foundation", parents: [nsObject])
+    package static let nsMutableCharacterSet = library(
+        "NSMutableCharacterSet", .classType, "Foundation", parents: [nsObject])
     package static let sharedCollections = [
         nsMutableArray, nsMutableDictionary, nsMutableSet, nsCountedSet, nsOrderedSet, nsMutableOrderedSet,
     ]

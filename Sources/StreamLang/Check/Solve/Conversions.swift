@@ -351,6 +351,8 @@ extension Solver {
         case "NSMutableDictionary": .nominal(.dictionary, [.nominal(.anyHashable), .any])
         case "NSMutableSet", "NSCountedSet": .nominal(.set, [.nominal(.anyHashable)])
         case "NSMutableData": meaning(of: "Data")
+        case "NSMutableIndexSet": meaning(of: "IndexSet")
+        case "NSMutableCharacterSet": meaning(of: "CharacterSet")
         default: nil
         }
     }

@@ -76,15 +76,18 @@ extension Arguments {
 
     /// Has Foundation call a closure of the script's until that sets its last argument; what it throws ends that too.
     ///
-    /// - Parameter walk: Gets the function that calls the closure and tells whether to stop.
-    package func untilStopped(_ index: Int, _ walk: (_ step: @escaping ([Value]) -> Bool) throws -> Void) throws
-        -> Value
-    {
+    /// - Parameters:
+    ///   - isPointed: Whether that argument is a pointer, and no `inout`.
+    ///   - walk: Gets the function that calls the closure and tells whether to stop.
+    package func untilStopped(
+        _ index: Int, isPointed: Bool = false, _ walk: (_ step: @escaping ([Value]) -> Bool) throws -> Void
+    ) throws -> Value {
         let body = try function(index)
         var failure: (any Error)?
         try walk { values in
             let stop = Cell(.bool(false))
-            do { _ = try body.call(values + [.object(stop)]) } catch { failure = error }
+            let argument: Value = isPointed ? .pointer(to: stop) : .object(stop)
+            do { _ = try body.call(values + [argument]) } catch { failure = error }
             return failure != nil || stop.value == .bool(true)
         }
         if let failure { throw failure }

@@ -231,6 +231,7 @@ extension LibraryInterface {
         class UnitVolume: Dimension {}
 
         typealias NSDate = Date
+        typealias NSDateInterval = DateInterval
         typealias NSData = Data
         typealias NSURL = URL
         typealias NSURLRequest = URLRequest

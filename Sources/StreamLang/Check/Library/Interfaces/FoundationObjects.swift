@@ -98,6 +98,21 @@ extension LibraryInterface {
             typealias Iterator = AnyIterator<Any>
         }
         class NSMutableOrderedSet: NSOrderedSet {}
+        class NSMutableIndexSet: NSObject, NSCopying, NSMutableCopying {}
+        class NSMutableCharacterSet: NSObject, NSCopying, NSMutableCopying {}
+        class NSEnumerator: NSObject, Sequence {
+            typealias Element = Any
+            typealias Iterator = AnyIterator<Any>
+        }
+        struct NSEnumerationOptions: OptionSet, Sendable {
+            typealias RawValue = UInt
+        }
+        struct NSSortOptions: OptionSet, Sendable {
+            typealias RawValue = UInt
+        }
+        struct NSBinarySearchingOptions: OptionSet, Sendable {
+            typealias RawValue = UInt
+        }
         class NSAttributedString: NSObject, NSCopying, NSMutableCopying {
             struct Key: RawRepresentable, Hashable, Sendable {
                 typealias RawValue = String

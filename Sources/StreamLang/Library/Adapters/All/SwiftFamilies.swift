@@ -88,6 +88,7 @@ extension Library {
         BuiltinFamily(regularExpressionMembers, of: .nsRegularExpression, .nsTextCheckingResult),
         BuiltinFamily(nsRangeMembers, functions: Functions.nsRangeMembers, of: .nsRange, .range, .string),
         BuiltinFamily(nsStringMembers, of: .nsString),
+        BuiltinFamily(nsStringWalks, of: .nsString, .string),
         BuiltinFamily(
             mutableStringMembers, of: .nsMutableString, .nsString, .string, .stringTransform, .nsRegularExpression),
         BuiltinFamily(staticStringMembers, of: .staticString),
@@ -190,7 +191,9 @@ extension Library {
             .slice),
         BuiltinFamily(partsOfCollections, of: .collection, .rangeReplaceableCollection),
         BuiltinFamily(memoryOfC, functions: Functions.memoryOfC),
-        BuiltinFamily(sortDescriptors, of: .nsSortDescriptor, .array, .nsMutableArray),
+        BuiltinFamily(
+            sortDescriptors, of: .nsSortDescriptor, .array, .set, .nsMutableArray, .nsMutableSet, .nsOrderedSet,
+            .nsMutableOrderedSet, isExtension: true),
         BuiltinFamily(limitsOfC, functions: Functions.limitsOfC),
         BuiltinFamily(threadKeys, functions: Functions.threadKeys),
         BuiltinFamily(positionsInViews, of: .stringIndex, .unicodeScalarView),
@@ -232,6 +235,11 @@ extension Library {
         BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),
         BuiltinFamily(operationMembers, of: .blockOperation, .operation, .operationQueue, .nsError, .nsNull, .string),
         BuiltinFamily(sharedListMembers, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet),
+        BuiltinFamily(
+            listWalks, of: .array, .nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet, .nsEnumerator,
+            isExtension: true),
+        BuiltinFamily(changingSets, of: .nsMutableIndexSet, .nsMutableCharacterSet),
+        BuiltinFamily(orderedSetMembers, of: .nsOrderedSet, .nsMutableOrderedSet),
         BuiltinFamily(listsOfAnything, of: .array, isExtension: true),
         BuiltinFamily(indexSetMembers, of: .indexSet, .indexSetIndex),
         BuiltinFamily(indexSetChanges, of: .indexSet),

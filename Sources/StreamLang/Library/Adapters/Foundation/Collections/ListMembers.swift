@@ -6,7 +6,9 @@ import StreamRun
 extension Library {
     static let sharedListMembers: [Builtin] =
         arrayOfFoundation + [NominalType.nsMutableArray, .nsOrderedSet].flatMap(reading)
+        + [NominalType.array, .nsMutableArray].flatMap(makingOthers)
         + [NominalType.nsMutableArray, .nsMutableOrderedSet].flatMap(changing)
+        + arrayChanging
         + [NominalType.nsMutableArray, .nsOrderedSet, .nsMutableOrderedSet].flatMap(listInitializers) + [
             Builtin(
                 .property, on: .nsOrderedSet, "array: Array<Any>", "The elements.",
@@ -50,25 +52,54 @@ extension Library {
     private static let arrayOfFoundation: [Builtin] =
         namedReading(of: .array) + [
             Builtin(
-                .method, on: .array, "adding(_ object: Any) -> Array<Any>", "The elements and one more.",
-                example: "print(([1, 2] as NSArray).adding(3).count)\n// => 3"
-            ) { a in .array(try a.contentElements() + [a[0]]) },
-            Builtin(
-                .method, on: .array, "subarray(with range: NSRange) -> Array<Any>", "Some elements of an NSArray.",
-                example: "print(([5, 6, 7] as NSArray).subarray(with: NSRange(location: 1, length: 2)))\n// => [6, 7]"
-            ) { a in
-                let (elements, range): ([Value], NSRange) = (try a.contentElements(), try a.native(0, "an NSRange"))
-                guard let bounds = Range(range), bounds.upperBound <= elements.count else {
-                    throw RuntimeError(
-                        "the range \(range) is no part of \(elements.count.counted("element"))", code: "E0510")
-                }
-                return .array(Array(elements[bounds]))
-            },
-            Builtin(
                 .initializer, on: .array, "init(array: Array<Any>)", "Makes an NSArray of an array.",
                 example: "print(NSArray(array: [1, 2]).count)\n// => 2"
-            ) { a in a[0] }.ofFoundationsClass(),
+            ) { a in a[0] }.ofFoundationsClass()
         ]
+
+    /// What NSArrays make of their elements.
+    private static func makingOthers(_ list: NominalType) -> [Builtin] {
+        let isPlain = list === NominalType.array
+        return [
+            Builtin(
+                .method, on: list, "adding(_ object: Any) -> Array<Any>", "The elements and one more.",
+                example: isPlain ? "print(([1, 2] as NSArray).adding(3).count)\n// => 3" : nil
+            ) { a in .array(try a.contentElements() + [a[0]]) },
+            Builtin(
+                .method, on: list, "addingObjects(from otherArray: Array<Any>) -> Array<Any>\(list.ofAnything)",
+                "The elements and those of another NSArray."
+            ) { a in .array(try a.contentElements() + a.sequence(0)) },
+            Builtin(
+                .method, on: list, "subarray(with range: NSRange) -> Array<Any>", "Some elements of an NSArray.",
+                example: isPlain
+                    ? "print(([5, 6, 7] as NSArray).subarray(with: NSRange(location: 1, length: 2)))\n// => [6, 7]"
+                    : nil
+            ) { a in
+                let elements = try a.contentElements()
+                return .array(Array(elements[try a.bounds(0, below: elements.count)]))
+            },
+            Builtin(
+                .method, on: list, "firstObjectCommon(with otherArray: Array<Any>) -> Any?\(list.ofAnything)",
+                "The first element that another NSArray has too, or nil."
+            ) { a in
+                let others = try a.sequence(0)
+                return .optional(
+                    try a.contentElements().first { own in try others.contains { try $0.equals(own) } })
+            },
+            Builtin(
+                .method, on: list, "indexOfObjectIdentical(to object: Any) -> Int\(list.ofAnything)",
+                "The position of an object, or NSNotFound."
+            ) { a in .int(try a.contentElements().firstIndex { $0.isSameObject(as: a[0]) } ?? .max) },
+            Builtin(
+                .method, on: list, "index(of object: Any, in range: NSRange) -> Int\(list.ofAnything)",
+                "The position of an element in a part of an NSArray, or NSNotFound."
+            ) { a in
+                let elements = try a.contentElements()
+                let part = elements[try a.bounds(1, below: elements.count)]
+                return .int(try part.firstIndex { try $0.equals(a[0]) } ?? .max)
+            },
+        ]
+    }
 
     private static func namedReading(of list: NominalType) -> [Builtin] {
         let isArray = list === NominalType.array
@@ -132,13 +163,14 @@ extension Library {
             Builtin(.initializer, on: list, "init(objects: Any...)", "Makes one of some elements.") { a in
                 made(try a.array(0))
             },
+            Builtin(.initializer, on: list, "init(object: Any)", "Makes one of one element.") { a in made([a[0]]) },
         ]
     }
 
     private static func changing(_ list: NominalType) -> [Builtin] {
         let isOrderedSet = list === NominalType.nsMutableOrderedSet
         return [
-            change(
+            changeList(
                 list, "add(_ object: Any)", "Adds an element\(isOrderedSet ? " that is not there yet" : "").",
                 isOrderedSet
                     ? nil
@@ -151,35 +183,91 @@ extension Library {
                     // => 2 2
                     """
             ) { $0 += [$1[0]] },
-            change(list, "addObjects(from array: Array<Any>)", "Adds the elements of an array.") {
+            changeList(list, "addObjects(from array: Array<Any>)", "Adds the elements of an array.") {
                 $0 += try $1.array(0)
             },
-            change(list, "insert(_ object: Any, at index: Int)", "Puts an element before the one at a position.") {
+            changeList(list, "insert(_ object: Any, at index: Int)", "Puts an element before the one at a position.") {
                 $0.insert($1[0], at: try Subscripts.position($1[1], in: $0.count + 1))
             },
-            change(list, "removeObject(at index: Int)", "Removes the element at a position.") {
+            changeList(list, "removeObject(at index: Int)", "Removes the element at a position.") {
                 $0.remove(at: try Subscripts.position($1[0], in: $0.count))
             },
-            change(
+            changeList(
                 list, "remove(_ object: Any)", "Removes the elements that equal a value.", comparesElements: true
             ) { list, a in
                 try list.removeAll { try $0.equals(a[0]) }
             },
-            change(list, "removeLastObject()", "Removes the last element.") { list, _ in _ = list.popLast() },
-            change(list, "removeAllObjects()", "Removes all elements.") { list, _ in list = [] },
-            change(list, "replaceObject(at index: Int, with object: Any)", "Puts another element in a place.") {
+            changeList(list, "removeLastObject()", "Removes the last element.") { list, _ in _ = list.popLast() },
+            changeList(list, "removeAllObjects()", "Removes all elements.") { list, _ in list = [] },
+            changeList(list, "replaceObject(at index: Int, with object: Any)", "Puts another element in a place.") {
                 $0[try Subscripts.position($1[0], in: $0.count)] = $1[1]
             },
-            change(
+            changeList(
                 list, "exchangeObject(at first: Int, withObjectAt second: Int)", "Lets two elements change places."
             ) {
                 $0.swapAt(
                     try Subscripts.position($1[0], in: $0.count), try Subscripts.position($1[1], in: $0.count))
             },
+            changeList(
+                list, "insert(_ objects: Array<Any>, at indexes: IndexSet)",
+                "Puts elements where they then have some positions."
+            ) { list, a in
+                let (objects, places): ([Value], IndexSet) = (try a.sequence(0), try a.native(1, "an IndexSet"))
+                guard objects.count == places.count else {
+                    throw RuntimeError("\(objects.count.counted("element")) cannot have \(places.count) positions")
+                }
+                for (object, place) in zip(objects, places) {
+                    list.insert(object, at: try Subscripts.position(.int(place), in: list.count + 1))
+                }
+            },
+            changeList(list, "removeObjects(at indexes: IndexSet)", "Removes the elements at some positions.") {
+                for index in try $1.indexes(0, below: $0.count).reversed() { $0.remove(at: index) }
+            },
+            changeList(list, "removeObjects(in range: NSRange)", "Removes the elements of a part.") {
+                $0.removeSubrange(try $1.bounds(0, below: $0.count))
+            },
+            changeList(
+                list, "removeObjects(in otherArray: Array<Any>)", "Removes the elements that an array has.",
+                comparesElements: true
+            ) { list, a in
+                let others = try a.sequence(0)
+                try list.removeAll { own in try others.contains { try $0.equals(own) } }
+            },
+            changeList(
+                list, "replaceObjects(at indexes: IndexSet, with objects: Array<Any>)",
+                "Puts other elements in some places."
+            ) { list, a in
+                let (places, objects) = (try a.indexes(0, below: list.count), try a.sequence(1))
+                guard objects.count == places.count else {
+                    throw RuntimeError("\(objects.count.counted("element")) cannot have \(places.count) positions")
+                }
+                for (object, place) in zip(objects, places) { list[place] = object }
+            },
         ]
     }
 
-    private static func change(
+    /// What an NSMutableArray has alone.
+    private static let arrayChanging: [Builtin] = [
+        changeList(.nsMutableArray, "setArray(_ otherArray: Array<Any>)", "Takes the elements of an array instead.") {
+            $0 = try $1.sequence(0)
+        },
+        changeList(
+            .nsMutableArray, "replaceObjects(in range: NSRange, withObjectsFrom otherArray: Array<Any>)",
+            "Puts the elements of an array in place of a part."
+        ) { $0.replaceSubrange(try $1.bounds(0, below: $0.count), with: try $1.sequence(1)) },
+        changeList(
+            .nsMutableArray, "remove(_ object: Any, in range: NSRange)",
+            "Removes the elements of a part that equal a value.", comparesElements: true
+        ) { list, a in
+            let part = try a.bounds(1, below: list.count)
+            list.replaceSubrange(part, with: try list[part].filter { try !$0.equals(a[0]) })
+        },
+        changeList(.nsMutableArray, "removeObject(identicalTo object: Any)", "Removes an object.") { list, a in
+            list.removeAll { $0.isSameObject(as: a[0]) }
+        },
+    ]
+
+    static func changeList(
         _ list: NominalType, _ signature: String, _ summary: String, _ example: String? = nil,
         comparesElements: Bool = false, _ body: @escaping @Sendable (inout [Value], Arguments) throws -> Void
     ) -> Builtin {
@@ -201,7 +289,14 @@ extension NominalType {
     fileprivate var holdsOnce: Bool { isKind(of: .nsOrderedSet) }
 }
 
+extension Value {
+    /// Whether it is the same object as another one.
+    fileprivate func isSameObject(as other: Value) -> Bool {
+        if case .object(let own) = self, case .object(let other) = other { own === other } else { false }
+    }
+}
+
 extension [Value] {
     /// The elements without those that stood before.
-    fileprivate var distinct: [Value] { Value.set(self).object(as: SetObject.self)?.table.all.map(\.key) ?? self }
+    var distinct: [Value] { Value.set(self).object(as: SetObject.self)?.table.all.map(\.key) ?? self }
 }

@@ -25,71 +25,78 @@ private struct ObjectOrder {
 }
 
 extension Library {
-    static let sortDescriptors: [Builtin] = [
-        Builtin(
-            .initializer, on: .nsSortDescriptor, "init<Root, Value>(keyPath: KeyPath<Root, Value>, ascending: Bool)",
-            "Orders objects by what a key path leads to.",
-            example: """
-                final class Pet: NSObject { let age: Int; init(_ age: Int) { self.age = age } }
-                let byAge = NSSortDescriptor(keyPath: \\Pet.age, ascending: false)
-                print(NSArray(array: [Pet(1), Pet(3)]).sortedArray(using: [byAge]).map { ($0 as! Pet).age })
-                // => [3, 1]
-                """
-        ) { a in .order(ObjectOrder(path: a[0], isAscending: try a.bool(1), comparator: nil)) },
-        Builtin(
-            .initializer, on: .nsSortDescriptor,
-            "init<Root, Value>(keyPath: KeyPath<Root, Value>, ascending: Bool, comparator cmptr: (Any, Any) -> ComparisonResult)",
-            "Orders objects by what a closure says of what a key path leads to."
-        ) { a in .order(ObjectOrder(path: a[0], isAscending: try a.bool(1), comparator: try a.function(2))) },
-        Builtin(.property, on: .nsSortDescriptor, "ascending: Bool", "Whether the least comes first.") { a in
-            .bool(try a.receiver(as: ObjectOrder.self).isAscending)
-        },
-        Builtin(.property, on: .nsSortDescriptor, "keyPath: AnyKeyPath?", "What objects are compared by.") { a in
-            .some(try a.receiver(as: ObjectOrder.self).path)
-        },
-        Builtin(.property, on: .nsSortDescriptor, "reversedSortDescriptor: Any", "The order turned around.") { a in
-            let own = try a.receiver(as: ObjectOrder.self)
-            return .order(ObjectOrder(path: own.path, isAscending: !own.isAscending, comparator: own.comparator))
-        },
-        Builtin(
-            .method, on: .nsSortDescriptor, "compare(_ object1: Any, to object2: Any) -> ComparisonResult",
-            "Which of two objects comes first."
-        ) { a in
-            let sign = try a.receiver(as: ObjectOrder.self).compare(a[0], a[1])
-            return .comparison(sign < 0 ? .orderedAscending : sign > 0 ? .orderedDescending : .orderedSame)
-        },
-        Builtin(
-            .method, on: .array, "sortedArray(using sortDescriptors: [NSSortDescriptor]) -> Array<Any>",
-            "The elements of an NSArray in the order of the first descriptor that tells them apart."
-        ) { a in
-            let orders = try a.array(0).compactMap { $0.object(as: NativeObject<ObjectOrder>.self)?.native }
-            return .array(try a.elements().sorted { try orders.put($0, before: $1) })
-        },
-        Builtin(
-            .method, on: .array,
-            "sortedArray(comparator cmptr: (Any, Any) -> ComparisonResult) -> Array<Any>",
-            "The elements of an NSArray in the order that a closure tells.",
-            example:
-                "print(([2, 1] as NSArray).sortedArray(comparator: { ($0 as! Int) < ($1 as! Int) ? .orderedAscending : .orderedDescending }))\n// => [1, 2]"
-        ) { a in
-            let compare = try a.function(0)
-            return .array(
-                try a.elements().sorted {
-                    let answer = try compare.call($0, $1).object(as: EnumObject.self)?.enumCase.rawValue
-                    return answer?.exactly(Int.self) == -1
-                })
-        },
-        Builtin(
-            .method, on: .nsMutableArray, "sort(using sortDescriptors: [NSSortDescriptor])",
-            "Puts the elements into the order of the first descriptor that tells them apart."
-        ) { a in
-            let orders = try a.array(0).compactMap { $0.object(as: NativeObject<ObjectOrder>.self)?.native }
-            try a.receiver(as: SharedCollection.self, isPure: false) { content in
-                try content.withUniqueArray { try $0.sort { try orders.put($0, before: $1) } }
+    static let sortDescriptors: [Builtin] =
+        [
+            Builtin(
+                .initializer, on: .nsSortDescriptor,
+                "init<Root, Value>(keyPath: KeyPath<Root, Value>, ascending: Bool)",
+                "Orders objects by what a key path leads to.",
+                example: """
+                    final class Pet: NSObject { let age: Int; init(_ age: Int) { self.age = age } }
+                    let byAge = NSSortDescriptor(keyPath: \\Pet.age, ascending: false)
+                    print(NSArray(array: [Pet(1), Pet(3)]).sortedArray(using: [byAge]).map { ($0 as! Pet).age })
+                    // => [3, 1]
+                    """
+            ) { a in .order(ObjectOrder(path: a[0], isAscending: try a.bool(1), comparator: nil)) },
+            Builtin(
+                .initializer, on: .nsSortDescriptor,
+                "init<Root, Value>(keyPath: KeyPath<Root, Value>, ascending: Bool, comparator cmptr: (Any, Any) -> ComparisonResult)",
+                "Orders objects by what a closure says of what a key path leads to."
+            ) { a in .order(ObjectOrder(path: a[0], isAscending: try a.bool(1), comparator: try a.function(2))) },
+            Builtin(.property, on: .nsSortDescriptor, "ascending: Bool", "Whether the least comes first.") { a in
+                .bool(try a.receiver(as: ObjectOrder.self).isAscending)
+            },
+            Builtin(.property, on: .nsSortDescriptor, "keyPath: AnyKeyPath?", "What objects are compared by.") { a in
+                .some(try a.receiver(as: ObjectOrder.self).path)
+            },
+            Builtin(.property, on: .nsSortDescriptor, "reversedSortDescriptor: Any", "The order turned around.") { a in
+                let own = try a.receiver(as: ObjectOrder.self)
+                return .order(ObjectOrder(path: own.path, isAscending: !own.isAscending, comparator: own.comparator))
+            },
+            Builtin(
+                .method, on: .nsSortDescriptor, "compare(_ object1: Any, to object2: Any) -> ComparisonResult",
+                "Which of two objects comes first."
+            ) { a in
+                let sign = try a.receiver(as: ObjectOrder.self).compare(a[0], a[1])
+                return .comparison(sign < 0 ? .orderedAscending : sign > 0 ? .orderedDescending : .orderedSame)
+            },
+            Builtin(
+                .method, on: .array,
+                "sortedArray(comparator cmptr: (Any, Any) -> ComparisonResult) -> Array<Any>",
+                "The elements of an NSArray in the order that a closure tells.",
+                example:
+                    "print(([2, 1] as NSArray).sortedArray(comparator: { ($0 as! Int) < ($1 as! Int) ? .orderedAscending : .orderedDescending }))\n// => [1, 2]"
+            ) { a in
+                let order = try a.comparator(0)
+                return .array(try a.elements().sorted { try order($0, $1) < 0 })
+            },
+        ]
+        + [NominalType.array, .set, .nsMutableArray, .nsMutableSet, .nsOrderedSet].map { list in
+            Builtin(
+                .method, on: list,
+                "sortedArray(using sortDescriptors: [NSSortDescriptor]) -> Array<Any>\(list === NominalType.set ? list.ofAnything : "")",
+                "The elements in the order of the first descriptor that tells them apart."
+            ) { a in
+                let orders = try a.orders(0)
+                return .array(try a.contentElements().sorted { try orders.put($0, before: $1) })
             }
-            return .void
-        },
-    ]
+        }
+        + [NominalType.nsMutableArray, .nsMutableOrderedSet].map { list in
+            changeList(
+                list, "sort(using sortDescriptors: [NSSortDescriptor])",
+                "Puts the elements into the order of the first descriptor that tells them apart.",
+                comparesElements: true
+            ) { elements, a in
+                let orders = try a.orders(0)
+                try elements.sort { try orders.put($0, before: $1) }
+            }
+        }
+}
+
+extension Arguments {
+    fileprivate func orders(_ index: Int) throws -> [ObjectOrder] {
+        try array(index).compactMap { $0.object(as: NativeObject<ObjectOrder>.self)?.native }
+    }
 }
 
 extension [ObjectOrder] {

@@ -30,26 +30,109 @@ extension Library {
                 "enumerateKeysAndObjects(_ block: (Any, Any, UnsafeMutablePointer<Bool>) -> Void)",
                 "Calls a closure with each key and value of an NSDictionary and a pointer that stops it."
             ) { a in try a.callEach(0, a.contentTable().all.map { [$0.key.hashed, $0.value] }) },
-        ]
+        ] + dictionaryWalks(table)
     }
 
-    private static let dictionaryMaking: [Builtin] = [
-        Builtin(.initializer, on: .nsMutableDictionary, "init()", "Makes an empty one.") { _ in
-            .object(SharedCollection(.dictionary(OrderedTable()), .nsMutableDictionary))
-        },
-        Builtin(.initializer, on: .nsMutableDictionary, "init(capacity: Int)", "Makes an empty one.") { _ in
-            .object(SharedCollection(.dictionary(OrderedTable()), .nsMutableDictionary))
-        },
-        Builtin(
-            .initializer, on: .nsMutableDictionary, "init<Key, Object>(dictionary: Dictionary<Key, Object>)",
-            "Makes one of a dictionary's entries."
-        ) { a in .object(SharedCollection(.dictionary(try a.table(0)), .nsMutableDictionary)) },
-        Builtin(
-            .initializer, on: .dictionary, "init<Key, Object>(dictionary: Dictionary<Key, Object>)",
-            "Makes an NSDictionary of a dictionary.",
-            example: "print(NSDictionary(dictionary: [\"a\": 1]).count)\n// => 1"
-        ) { a in .dictionary(try a.table(0)) },
-    ]
+    private static func dictionaryWalks(_ table: NominalType) -> [Builtin] {
+        let isPlain = table === NominalType.dictionary
+        let of = table.ofAnything
+        let options = "options opts: NSEnumerationOptions = [], "
+        let block = "(Any, Any, UnsafeMutablePointer<Bool>) -> "
+        let compare = "cmptr: (Any, Any) -> ComparisonResult"
+        return [
+            Builtin(
+                .method, on: table, "enumerateKeysAndObjects(\(options)using block: \(block)Void)\(of)",
+                "Calls a closure with each key and value of an NSDictionary and a pointer that stops it."
+            ) { a in try a.callEach(1, a.contentTable().all.map { [$0.key.hashed, $0.value] }) },
+            Builtin(
+                .method, on: table, "keyEnumerator() -> NSEnumerator\(of)", "Gives the keys one by one.",
+                example: isPlain ? "print(([\"a\": 1] as NSDictionary).keyEnumerator().nextObject()!)\n// => a" : nil
+            ) { a in .object(ObjectEnumerator(try a.contentTable().all.map(\.key.hashed))) },
+            Builtin(
+                .method, on: table, "objectEnumerator() -> NSEnumerator\(of)", "Gives the values one by one."
+            ) { a in .object(ObjectEnumerator(try a.contentTable().all.map(\.value))) },
+            Builtin(
+                .method, on: table, "allKeys(for object: Any) -> Array<Any>\(of)", "The keys that have a value."
+            ) { a in .array(try a.contentTable().all.filter { try $0.value.equals(a[0]) }.map(\.key.hashed)) },
+            Builtin(
+                .method, on: table, "objects(forKeys keys: Array<Any>, notFoundMarker marker: Any) -> Array<Any>\(of)",
+                "The values of keys, and something else where there is none."
+            ) { a in
+                let table = try a.contentTable()
+                return .array(try a.sequence(0).map { table[$0] ?? a[1] })
+            },
+        ]
+            + [("", 0), (options, 1)].map { more, test in
+                Builtin(
+                    .method, on: table,
+                    "keysOfEntries(\(more)passingTest predicate: \(block)Bool) -> Set<AnyHashable>\(of)",
+                    "The keys of the entries that pass a test.",
+                    example: isPlain && test == 0
+                        ? "print(([\"a\": 1, \"b\": 2] as NSDictionary).keysOfEntries { _, n, _ in (n as! Int) > 1 }.count)\n// => 1"
+                        : nil
+                ) { a in
+                    .setOfAnything(
+                        try a.passing(test, a.contentTable().all) { [$0.key.hashed, $0.value] }.map(\.key))
+                }
+            }
+            + [("comparator \(compare)", 0), ("options opts: NSSortOptions = [], usingComparator \(compare)", 1)].map {
+                parameters, closure in
+                Builtin(
+                    .method, on: table, "keysSortedByValue(\(parameters)) -> Array<Any>\(of)",
+                    "The keys in the order that a closure tells of their values."
+                ) { a in
+                    let order = try a.comparator(closure)
+                    return .array(
+                        try a.contentTable().all.sorted { try order($0.value, $1.value) < 0 }.map(\.key.hashed))
+                }
+            }
+    }
+
+    private static let dictionaryMaking: [Builtin] =
+        [
+            Builtin(.initializer, on: .nsMutableDictionary, "init()", "Makes an empty one.") { _ in
+                .object(SharedCollection(.dictionary(OrderedTable()), .nsMutableDictionary))
+            },
+            Builtin(.initializer, on: .nsMutableDictionary, "init(capacity: Int)", "Makes an empty one.") { _ in
+                .object(SharedCollection(.dictionary(OrderedTable()), .nsMutableDictionary))
+            },
+            Builtin(
+                .initializer, on: .nsMutableDictionary, "init<Key, Object>(dictionary: Dictionary<Key, Object>)",
+                "Makes one of a dictionary's entries."
+            ) { a in .object(SharedCollection(.dictionary(try a.table(0)), .nsMutableDictionary)) },
+            Builtin(
+                .initializer, on: .dictionary, "init<Key, Object>(dictionary: Dictionary<Key, Object>)",
+                "Makes an NSDictionary of a dictionary.",
+                example: "print(NSDictionary(dictionary: [\"a\": 1]).count)\n// => 1"
+            ) { a in .dictionary(try a.table(0)) },
+        ] + [NominalType.dictionary, .nsMutableDictionary].flatMap(dictionaryOfLists)
+
+    private static func dictionaryOfLists(_ table: NominalType) -> [Builtin] {
+        @Sendable func made(_ entries: some Sequence<(Value, Value)>) -> Value {
+            var content = OrderedTable()
+            for (key, value) in entries { content[key] = value }
+            return table === NominalType.dictionary
+                ? .dictionary(content) : .object(SharedCollection(.dictionary(content), table))
+        }
+        return [
+            Builtin(
+                .initializer, on: table, "init(object: Any, forKey key: Any)\(table.ofAnything)",
+                "Makes one of one entry."
+            ) { a in made([(a[1], a[0])]) },
+            Builtin(
+                .initializer, on: table, "init(objects: Array<Any>, forKeys keys: Array<Any>)\(table.ofAnything)",
+                "Makes one of values and their keys.",
+                example: table === NominalType.dictionary
+                    ? "print(NSDictionary(objects: [1], forKeys: [\"a\" as NSString]).count)\n// => 1" : nil
+            ) { a in
+                let (values, keys) = (try a.sequence(0), try a.sequence(1))
+                guard values.count == keys.count else {
+                    throw RuntimeError("there are \(values.count.counted("value")), and keys for \(keys.count)")
+                }
+                return made(zip(keys, values))
+            },
+        ]
+    }
 
     private static let dictionaryChanging: [Builtin] = [
         Builtin(.property, on: .nsMutableDictionary, "count: Int", "How many entries there are.") { a in
@@ -74,6 +157,13 @@ extension Library {
             "addEntries<Key, Object>(from dictionary: Dictionary<Key, Object>)",
             "Gives keys the values of another dictionary."
         ) { $0.merge(try $1.table(0)) },
+        change(
+            "setDictionary<Key, Object>(_ otherDictionary: Dictionary<Key, Object>)",
+            "Takes the entries of a dictionary instead."
+        ) { $0 = try $1.table(0) },
+        change("removeObjects(forKeys keyArray: Array<Any>)", "Forgets some keys.") { table, a in
+            for key in try a.sequence(0) { table[key] = nil }
+        },
     ]
 
     private static func change(
@@ -98,7 +188,7 @@ extension Library {
                 Builtin(.method, on: set, "anyObject() -> Any?", "An element of an NSSet, or nil.") { a in
                     .optional(try a.contentElements().first)
                 },
-            ]
+            ] + setWalks(set)
         } + [
             Builtin(
                 .initializer, on: .set, "init(array: Array<Any>)", "Makes an NSSet of an array's elements.",
@@ -109,7 +199,96 @@ extension Library {
             }.ofFoundationsClass(),
         ]
 
+    private static func setWalks(_ set: NominalType) -> [Builtin] {
+        let isPlain = set === NominalType.set
+        let of = set.ofAnything
+        let options = "options opts: NSEnumerationOptions = [], "
+        let block = "(Any, UnsafeMutablePointer<Bool>) -> "
+        let walks = ["_ block: ", "\(options)using block: "].enumerated().map { closure, parameters in
+            Builtin(
+                .method, on: set, "enumerateObjects(\(parameters)\(block)Void)\(of)",
+                "Calls a closure with each element of an NSSet and a pointer that stops it.",
+                example: isPlain && closure == 0 ? "([1] as NSSet).enumerateObjects { n, _ in print(n) }\n// => 1" : nil
+            ) { a in try a.callEach(closure, a.contentElements().map { [$0.hashed] }) }
+        }
+        let tests = ["", options].enumerated().map { closure, parameters in
+            Builtin(
+                .method, on: set, "objects(\(parameters)passingTest predicate: \(block)Bool) -> Set<AnyHashable>\(of)",
+                "The elements of an NSSet that pass a test."
+            ) { a in .setOfAnything(try a.passing(closure, a.contentElements()) { [$0.hashed] }) }
+        }
+        return walks + tests + [
+            Builtin(
+                .method, on: set, "objectEnumerator() -> NSEnumerator\(of)",
+                "Gives the elements of an NSSet one by one."
+            ) { a in .object(ObjectEnumerator(try a.contentElements().map(\.hashed))) },
+            Builtin(.method, on: set, "member(_ object: Any) -> Any?\(of)", "The element that equals a value, or nil.")
+            {
+                a in .optional(try a.contentElements().first { try $0.equals(a[0]) }?.hashed)
+            },
+            Builtin(
+                .method, on: set, "adding(_ object: Any) -> Set<AnyHashable>\(of)",
+                "The elements of an NSSet and one more."
+            ) { a in .setOfAnything(try a.contentElements() + [a[0]]) },
+            Builtin(
+                .method, on: set, "addingObjects(from other: any Sequence<Any>) -> Set<AnyHashable>\(of)",
+                "The elements of an NSSet and those of another list."
+            ) { a in .setOfAnything(try a.contentElements() + a.sequence(0)) },
+            Builtin(
+                .method, on: set, "intersects(_ otherSet: Set<AnyHashable>) -> Bool\(of)",
+                "Whether another set has one of the elements."
+            ) { a in
+                let others = try a.otherSet()
+                return .bool(try a.contentElements().contains { others.contains($0) })
+            },
+            Builtin(
+                .method, on: set, "filtered(using predicate: NSPredicate) -> Set<AnyHashable>\(of)",
+                "The elements of an NSSet that pass a check."
+            ) { a in
+                let test = try a.predicateArgument(0)
+                return .setOfAnything(try a.contentElements().filter { try test.holds(for: $0.hashed) })
+            },
+        ]
+    }
+
     private static let setChanging: [Builtin] = [
+        Builtin(
+            .method, on: .nsMutableSet, "isSubset(of otherSet: Set<AnyHashable>) -> Bool",
+            "Whether another set has all elements."
+        ) { a in
+            let others = try a.otherSet()
+            return .bool(try a.contentElements().allSatisfy { others.contains($0) })
+        },
+        changeSet(
+            "setSet(_ otherSet: Set<AnyHashable>)", "Takes the elements of another set instead.",
+            counted: { set, a in
+                set = OrderedTable()
+                for value in try a.sequence(0) { set.count(value, by: 1) }
+            }
+        ) { try $1.sequence(0) },
+        changeSet(
+            "addObjects(from array: Array<Any>)", "Adds the elements of an array.",
+            counted: { set, a in for value in try a.sequence(0) { set.count(value, by: 1) } }
+        ) { try $0 + $1.sequence(0) },
+        changeSet(
+            "filter(using predicate: NSPredicate)", "Keeps the elements that pass a check.",
+            counted: { set, a in
+                let test = try a.predicateArgument(0)
+                for value in set.all.map(\.key) where try !test.holds(for: value) { set[value] = nil }
+            }
+        ) { set, a in
+            let test = try a.predicateArgument(0)
+            return try set.filter { try test.holds(for: $0) }
+        },
+        Builtin(.initializer, on: .nsMutableSet, "init(capacity: Int)", "Makes an empty one.") { _ in
+            .object(SharedCollection(.set([]), .nsMutableSet))
+        },
+        Builtin(.initializer, on: .nsMutableSet, "init(objects: Any...)", "Makes one of some elements.") { a in
+            .object(SharedCollection(.set(try a.array(0)), .nsMutableSet))
+        },
+        Builtin(.initializer, on: .nsMutableSet, "init(set: Set<AnyHashable>)", "Makes one of a set's elements.") { a in
+            .object(SharedCollection(.set(try a.sequence(0)), .nsMutableSet))
+        },
         Builtin(.initializer, on: .nsMutableSet, "init()", "Makes an empty one.") { _ in
             .object(SharedCollection(.set([]), .nsMutableSet))
         },
@@ -203,6 +382,11 @@ extension Library {
             return .void
         }
     }
+}
+
+extension Value {
+    /// A `Set<AnyHashable>`, as an NSSet is.
+    static func setOfAnything(_ elements: [Value]) -> Value { .set(elements.map { .anyHashable($0) }) }
 }
 
 extension OrderedTable {

@@ -8,6 +8,12 @@ extension Value {
 }
 
 extension Library {
+    private static func bound(
+        _ name: String, _ summary: String, _ read: @escaping @Sendable (DateInterval) -> Date
+    ) -> Builtin {
+        Builtin(.property, on: .dateInterval, "\(name): Date", summary) { a in .date(read(try a.interval())) }
+    }
+
     static let dateIntervalMembers: [Builtin] = [
         Builtin(
             .initializer, on: .dateInterval, "init(start: Date, duration: Double)",
@@ -26,10 +32,10 @@ extension Library {
             guard start <= end else { throw RuntimeError("a DateInterval must not end before it starts") }
             return .dateInterval(DateInterval(start: start, end: end))
         },
-        Builtin(.property, on: .dateInterval, "start: Date", "The first moment.") { a in
-            .date(try a.interval().start)
-        },
-        Builtin(.property, on: .dateInterval, "end: Date", "The last moment.") { a in .date(try a.interval().end) },
+        bound("start", "The first moment.") { $0.start },
+        bound("end", "The last moment.") { $0.end },
+        bound("startDate", "The first moment of an NSDateInterval.") { $0.start },
+        bound("endDate", "The last moment of an NSDateInterval.") { $0.end },
         Builtin(.property, on: .dateInterval, "duration: Double", "How many seconds it takes.") { a in
             .double(try a.interval().duration)
         },

@@ -60,6 +60,31 @@ extension Library {
             return .attributes(found)
         },
         Builtin(
+            .method, on: .attributedString,
+            "attribute(_ name: NSAttributedString.Key, at location: Int, longestEffectiveRange range: UnsafeMutablePointer<NSRange>?, in rangeLimit: NSRange) -> Any?",
+            "An attribute of a place of the text, or nil, and how far it reaches within a part."
+        ) { a in
+            let text = try a.attributedText(a.receiver)
+            var range = NSRange()
+            let value = text.attribute(
+                try a.textKey(a[0]), at: try a.place(1, in: text), longestEffectiveRange: &range,
+                in: try a.range(3, in: text))
+            try a.tell(range, 2)
+            return .optional(value as? Value)
+        },
+        Builtin(
+            .method, on: .attributedString,
+            "attributes(at location: Int, longestEffectiveRange range: UnsafeMutablePointer<NSRange>?, in rangeLimit: NSRange) -> Dictionary<NSAttributedString.Key, Any>",
+            "The attributes of a place of the text, and how far they reach within a part."
+        ) { a in
+            let text = try a.attributedText(a.receiver)
+            var range = NSRange()
+            let found = text.attributes(
+                at: try a.place(0, in: text), longestEffectiveRange: &range, in: try a.range(2, in: text))
+            try a.tell(range, 1)
+            return .attributes(found)
+        },
+        Builtin(
             .method, on: .attributedString, "attributedSubstring(from range: NSRange) -> NSAttributedString",
             "A part of the text with its attributes.",
             example: """
@@ -114,6 +139,11 @@ extension Library {
     ]
 
     private static let attributedStringChanging: [Builtin] = [
+        Builtin(
+            .method, on: .mutableAttributedString, "beginEditing()",
+            "Begins several changes, which are made at once here."
+        ) { _ in .void },
+        Builtin(.method, on: .mutableAttributedString, "endEditing()", "Ends several changes.") { _ in .void },
         Builtin(
             .method, on: .mutableAttributedString, "append(_ attrString: NSAttributedString)", "Adds another text.",
             example: """
