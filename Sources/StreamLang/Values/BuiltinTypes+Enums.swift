@@ -167,15 +167,13 @@ extension NominalType {
             enumeration(
                 "Date.FormatStyle.DateStyle", "Foundation", "omitted", "numeric", "abbreviated", "long", "complete"),
             enumeration("Date.FormatStyle.TimeStyle", "Foundation", "omitted", "shortened", "standard", "complete"),
-            enumeration(
-                "Date.FormatStyle.Symbol.Month", "Foundation", "defaultDigits", "twoDigits", "abbreviated", "wide",
-                "narrow"
-            ),
-            enumeration("Date.FormatStyle.Symbol.Weekday", "Foundation", "abbreviated", "wide", "narrow", "short"),
+            enumeration("Date.FormatStyle.Symbol.TimeZone.Width", "Foundation", "short", "long"),
+            textual("Date.ISO8601FormatStyle.DateSeparator", ["dash": "-", "omitted": ""]),
+            textual("Date.ISO8601FormatStyle.TimeSeparator", ["colon": ":", "omitted": ""]),
+            textual("Date.ISO8601FormatStyle.TimeZoneSeparator", ["colon": ":", "omitted": ""]),
+            textual("Date.ISO8601FormatStyle.DateTimeSeparator", ["space": " ", "standard": "'T'"]),
+            relativeField,
         ]
-        + ["Year", "Day", "Minute", "Second"].map {
-            enumeration("Date.FormatStyle.Symbol.\($0)", "Foundation", "defaultDigits", "twoDigits")
-        }
     package static let formatNotation = enumeration(
         "NumberFormatStyleConfiguration.Notation", "Foundation", "automatic", "scientific", "compactName")
     static let generalCategory = enumeration(
@@ -209,7 +207,7 @@ extension NominalType {
             "unknown": 0, "dynamic": 1, "standalone": 2, "listItem": 3, "beginningOfSentence": 4,
             "middleOfSentence": 5,
         ])
-    static let formatterUnitStyle = numbered(
+    package static let formatterUnitStyle = numbered(
         "Formatter.UnitStyle", "Foundation", as: .int, ["short": 0, "medium": 1, "long": 2])
     static let stringEnumerationOptions = options(
         "NSString.EnumerationOptions", "Foundation",
@@ -329,6 +327,20 @@ extension NominalType {
 
     package static let relativePresentation = enumeration(
         "Date.RelativeFormatStyle.Presentation", "Foundation", "numeric", "named")
+    package static let relativeField = enumeration(
+        "Date.RelativeFormatStyle.Field", "Foundation", "year", "month", "week", "day", "hour", "minute", "second")
+    package static let lengthFormatterUnit = numbered(
+        "LengthFormatter.Unit", "Foundation", as: .int,
+        [
+            "millimeter": 8, "centimeter": 9, "meter": 11, "kilometer": 14, "inch": 1281, "foot": 1282, "yard": 1283,
+            "mile": 1284,
+        ])
+    package static let massFormatterUnit = numbered(
+        "MassFormatter.Unit", "Foundation", as: .int,
+        ["gram": 0, "kilogram": 1, "ounce": 2, "pound": 3, "stone": 4])
+    package static let energyFormatterUnit = numbered(
+        "EnergyFormatter.Unit", "Foundation", as: .int,
+        ["joule": 11, "kilojoule": 14, "calorie": 1793, "kilocalorie": 1794])
     package static let relativeUnits = enumeration(
         "Date.RelativeFormatStyle.UnitsStyle", "Foundation", "wide", "spellOut", "abbreviated", "narrow")
     package static let localeWeekday = textual(
@@ -391,10 +403,25 @@ extension NominalType {
         "Calendar.Component", "Foundation", "era", "year", "month", "day", "hour", "minute", "second", "weekday",
         "weekdayOrdinal", "quarter", "weekOfMonth", "weekOfYear", "yearForWeekOfYear", "nanosecond", "calendar",
         "timeZone", "isLeapMonth", "isRepeatedDay", "dayOfYear")
-    package static let calendarIdentifier = enumeration(
-        "Calendar.Identifier", "Foundation", "gregorian", "iso8601", "buddhist", "chinese", "hebrew", "islamic",
-        "japanese",
-        "persian", "indian")
+    package static let calendarIdentifier: NominalType = {
+        let type = library("Calendar.Identifier", .enumeration, "Foundation", parents: [hashable])
+        type.cases = calendarIdentifiers.map { .library($0.name) }
+        type.witnesses["debugDescription"] = NativeFunction(parameterCount: 1) { values in
+            let name = values[0].enumView?.caseName ?? ""
+            return .string(calendarIdentifiers.first { $0.name == name }?.identifier.debugDescription ?? name)
+        }
+        return type
+    }()
+    /// The kinds of calendars, by the names of their cases.
+    package static let calendarIdentifiers: [(name: String, identifier: Calendar.Identifier)] = [
+        ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist), ("chinese", .chinese),
+        ("hebrew", .hebrew), ("islamic", .islamic), ("japanese", .japanese), ("persian", .persian), ("indian", .indian),
+        ("coptic", .coptic), ("ethiopicAmeteMihret", .ethiopicAmeteMihret), ("ethiopicAmeteAlem", .ethiopicAmeteAlem),
+        ("islamicCivil", .islamicCivil), ("republicOfChina", .republicOfChina), ("islamicTabular", .islamicTabular),
+        ("islamicUmmAlQura", .islamicUmmAlQura), ("bangla", .bangla), ("gujarati", .gujarati), ("kannada", .kannada),
+        ("malayalam", .malayalam), ("marathi", .marathi), ("odia", .odia), ("tamil", .tamil), ("telugu", .telugu),
+        ("vikram", .vikram), ("dangi", .dangi), ("vietnamese", .vietnamese),
+    ]
 
     package static let calendarMatchingPolicy = enumeration(
         "Calendar.MatchingPolicy", "Foundation", "nextTime", "nextTimePreservingSmallerComponents",
@@ -461,6 +488,6 @@ extension NominalType {
             calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
             timerFlags, requestCachePolicy, cacheStoragePolicy, controlState, tableViewStyle, rowAnimation,
             barButtonStyle,
-            barButtonSystemItem,
+            barButtonSystemItem, lengthFormatterUnit, massFormatterUnit, energyFormatterUnit,
         ] + dateStyles + listOptions
 }

@@ -30,6 +30,22 @@ extension NominalType {
     /// The types that say in which order elements stand.
     package static let comparators = [keyPathComparator, sortDescriptor, comparableComparator]
 
+    /// The types of the forms that parts of a date may have.
+    package static let dateSymbols = [
+        "Era", "Year", "Quarter", "Month", "Week", "Day", "DayOfYear", "Weekday", "Hour", "Hour.AMPMStyle", "Minute",
+        "Second", "SecondFraction", "TimeZone",
+    ].map { library("Date.FormatStyle.Symbol.\($0)", .structure, "Foundation", parents: [hashable]) }
+
+    /// The type of the forms of a part.
+    package static func dateSymbol(_ part: String) -> NominalType {
+        dateSymbols.first { $0.name.hasSuffix(".Symbol.\(part)") } ?? dateSymbols[0]
+    }
+
+    package static let capitalizationContext = library(
+        "FormatStyleCapitalizationContext", .structure, "Foundation", parents: [hashable])
+    package static let lengthFormatter = library("LengthFormatter", .classType, "Foundation", parents: [formatter])
+    package static let massFormatter = library("MassFormatter", .classType, "Foundation", parents: [formatter])
+    package static let energyFormatter = library("EnergyFormatter", .classType, "Foundation", parents: [formatter])
     package static let dateFormatStyle = library(
         "Date.FormatStyle", .structure, "Foundation", parents: [hashable])
 

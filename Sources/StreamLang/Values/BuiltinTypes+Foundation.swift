@@ -226,7 +226,8 @@ extension NominalType {
             nsMutableData, nsMutableString, nsMutableIndexSet, nsMutableCharacterSet, nsEnumerator,
             compoundPredicate, stringTransform, nsSortDescriptor,
         ]
-        + partsOfLocales + attributedTextTypes
+        + partsOfLocales + attributedTextTypes + dateSymbols
+        + [capitalizationContext, lengthFormatter, massFormatter, energyFormatter]
         + [xcTestNotificationExpectation, xcTestPredicateExpectation, xcTestWaiter, xcTestSkip]
 
     /// Other names of those types.

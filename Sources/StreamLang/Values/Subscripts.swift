@@ -194,7 +194,7 @@ package enum Subscripts {
     }
 
     /// The offsets that a range of any kind names inside so many elements, the first of which has the position `start`.
-    static func bounds(_ index: Value, in count: Int, from start: Int = 0) throws -> Range<Int> {
+    package static func bounds(_ index: Value, in count: Int, from start: Int = 0) throws -> Range<Int> {
         guard let range = index.object(as: RangeObject.self) else {
             throw RuntimeError("the index must be a range, not \(index.nominal.name)")
         }

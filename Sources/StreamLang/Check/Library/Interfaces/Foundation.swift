@@ -55,7 +55,20 @@ extension LibraryInterface {
         struct Date: Hashable, Strideable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable,
             Codable, Sendable {
             typealias Stride = TimeInterval
-            struct ISO8601FormatStyle: Hashable, Sendable {}
+            struct ISO8601FormatStyle: Hashable, Sendable {
+                enum DateSeparator: String, Codable, Sendable {
+                    case dash = "-", omitted = ""
+                }
+                enum TimeSeparator: String, Codable, Sendable {
+                    case colon = ":", omitted = ""
+                }
+                enum TimeZoneSeparator: String, Codable, Sendable {
+                    case colon = ":", omitted = ""
+                }
+                enum DateTimeSeparator: String, Codable, Sendable {
+                    case space = " ", standard = "'T'"
+                }
+            }
             struct FormatStyle: Hashable, Sendable {
                 enum DateStyle: Hashable, Sendable {
                     case omitted, numeric, abbreviated, long, complete
@@ -64,29 +77,33 @@ extension LibraryInterface {
                     case omitted, shortened, standard, complete
                 }
                 struct Symbol {
-                    enum Year: Hashable, Sendable {
-                        case defaultDigits, twoDigits
+                    struct Era: Hashable, Sendable {}
+                    struct Year: Hashable, Sendable {}
+                    struct Quarter: Hashable, Sendable {}
+                    struct Month: Hashable, Sendable {}
+                    struct Week: Hashable, Sendable {}
+                    struct Day: Hashable, Sendable {}
+                    struct DayOfYear: Hashable, Sendable {}
+                    struct Weekday: Hashable, Sendable {}
+                    struct Hour: Hashable, Sendable {
+                        struct AMPMStyle: Hashable, Sendable {}
                     }
-                    enum Month: Hashable, Sendable {
-                        case defaultDigits, twoDigits, abbreviated, wide, narrow
-                    }
-                    enum Day: Hashable, Sendable {
-                        case defaultDigits, twoDigits
-                    }
-                    enum Weekday: Hashable, Sendable {
-                        case abbreviated, wide, narrow, short
-                    }
-                    enum Minute: Hashable, Sendable {
-                        case defaultDigits, twoDigits
-                    }
-                    enum Second: Hashable, Sendable {
-                        case defaultDigits, twoDigits
+                    struct Minute: Hashable, Sendable {}
+                    struct Second: Hashable, Sendable {}
+                    struct SecondFraction: Hashable, Sendable {}
+                    struct TimeZone: Hashable, Sendable {
+                        enum Width: Sendable {
+                            case short, long
+                        }
                     }
                 }
             }
         }
         extension Date {
             struct RelativeFormatStyle: Hashable, Codable, Sendable {
+                enum Field: Hashable, Codable, Sendable {
+                    case year, month, week, day, hour, minute, second
+                }
                 enum Presentation: Hashable, Sendable {
                     case numeric
                     case named
@@ -98,7 +115,11 @@ extension LibraryInterface {
                     case narrow
                 }
             }
-            struct IntervalFormatStyle: Hashable, Codable, Sendable {}
+            struct IntervalFormatStyle: Hashable, Codable, Sendable {
+                typealias DateStyle = Date.FormatStyle.DateStyle
+                typealias TimeStyle = Date.FormatStyle.TimeStyle
+                typealias Symbol = Date.FormatStyle.Symbol
+            }
         }
         struct DateInterval: Hashable, Comparable, CustomStringConvertible, CustomDebugStringConvertible, Codable,
             Sendable {}
@@ -120,6 +141,7 @@ extension LibraryInterface {
             enum Identifier: Hashable, Codable, CustomDebugStringConvertible, Sendable {
                 case gregorian, buddhist, chinese, coptic, ethiopicAmeteMihret, ethiopicAmeteAlem, hebrew, iso8601
                 case indian, islamic, islamicCivil, japanese, persian, republicOfChina, islamicTabular, islamicUmmAlQura
+                case bangla, gujarati, kannada, malayalam, marathi, odia, tamil, telugu, vikram, dangi, vietnamese
             }
             enum SearchDirection: Hashable, Sendable {
                 case forward

@@ -58,6 +58,7 @@ extension LibraryInterface {
             var groupingSeparator: String!
             var decimalSeparator: String!
             var currencySymbol: String!
+            var thousandSeparator: String!
             var currencyCode: String!
             var internationalCurrencySymbol: String!
             var currencyGroupingSeparator: String!
@@ -101,6 +102,26 @@ extension LibraryInterface {
                 case halfEven
                 case halfDown
                 case halfUp
+            }
+        }
+        struct FormatStyleCapitalizationContext: Hashable, Codable, Sendable {}
+        class LengthFormatter: Formatter {
+            var numberFormatter: NumberFormatter!
+            enum Unit: Int, Sendable {
+                case millimeter = 8, centimeter = 9, meter = 11, kilometer = 14
+                case inch = 1281, foot = 1282, yard = 1283, mile = 1284
+            }
+        }
+        class MassFormatter: Formatter {
+            var numberFormatter: NumberFormatter!
+            enum Unit: Int, Sendable {
+                case gram, kilogram, ounce, pound, stone
+            }
+        }
+        class EnergyFormatter: Formatter {
+            var numberFormatter: NumberFormatter!
+            enum Unit: Int, Sendable {
+                case joule = 11, kilojoule = 14, calorie = 1793, kilocalorie = 1794
             }
         }
         class ByteCountFormatter: Formatter {

@@ -59,7 +59,12 @@ extension Library {
         names("standaloneMonthSymbols", \.standaloneMonthSymbols),
         names("shortStandaloneMonthSymbols", \.shortStandaloneMonthSymbols),
         names("veryShortMonthSymbols", \.veryShortMonthSymbols), names("quarterSymbols", \.quarterSymbols),
-        names("eraSymbols", \.eraSymbols),
+        names("shortQuarterSymbols", \.shortQuarterSymbols),
+        names("standaloneQuarterSymbols", \.standaloneQuarterSymbols),
+        names("shortStandaloneQuarterSymbols", \.shortStandaloneQuarterSymbols),
+        names("veryShortStandaloneMonthSymbols", \.veryShortStandaloneMonthSymbols),
+        names("veryShortStandaloneWeekdaySymbols", \.veryShortStandaloneWeekdaySymbols),
+        names("eraSymbols", \.eraSymbols), names("longEraSymbols", \.longEraSymbols),
         names("monthSymbols", \.monthSymbols), names("shortMonthSymbols", \.shortMonthSymbols),
         Builtin(.property, on: .calendar, "amSymbol: String", "What stands for the time before noon.") { a in
             .string(try a.calendar().amSymbol)
@@ -268,10 +273,7 @@ extension Library {
         },
     ]
 
-    private static let identifiers: [(name: String, identifier: Calendar.Identifier)] = [
-        ("gregorian", .gregorian), ("iso8601", .iso8601), ("buddhist", .buddhist), ("chinese", .chinese),
-        ("hebrew", .hebrew), ("islamic", .islamic), ("japanese", .japanese), ("persian", .persian), ("indian", .indian),
-    ]
+    private static let identifiers = NominalType.calendarIdentifiers
 
     private static func names(_ name: String, _ path: KeyPath<Calendar, [String]> & Sendable) -> Builtin {
         Builtin(

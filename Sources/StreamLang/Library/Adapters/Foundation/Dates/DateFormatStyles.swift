@@ -30,15 +30,28 @@ extension Library {
             ) { a in .string(try a.receiver(as: Date.FormatStyle.self).format(a.native(0, "a Date"))) },
             Builtin(
                 .initializer, on: .dateFormatStyle,
-                "init(date: Date.FormatStyle.DateStyle? = nil, time: Date.FormatStyle.TimeStyle? = nil, locale: Locale = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent)",
+                "init(date: Date.FormatStyle.DateStyle? = nil, time: Date.FormatStyle.TimeStyle? = nil, locale: Locale = .autoupdatingCurrent, calendar: Calendar = .autoupdatingCurrent, timeZone: TimeZone = .autoupdatingCurrent, capitalizationContext: FormatStyleCapitalizationContext = .unknown)",
                 "Makes a style of a day and a time of day at some length each."
             ) { a in
                 .style(
                     Date.FormatStyle(
                         date: a.isGiven(0) ? try a.dateStyle(0) : nil, time: a.isGiven(1) ? try a.timeStyle(1) : nil,
                         locale: a.isGiven(2) ? try a.native(2, "a Locale") : .autoupdatingCurrent,
-                        timeZone: a.isGiven(3) ? try a.native(3, "a TimeZone") : .autoupdatingCurrent))
+                        calendar: a.isGiven(3) ? try a.native(3, "a Calendar") : .autoupdatingCurrent,
+                        timeZone: a.isGiven(4) ? try a.native(4, "a TimeZone") : .autoupdatingCurrent,
+                        capitalizationContext: try a.capitalization(5)))
             },
+            Builtin(
+                .settableProperty, on: .dateFormatStyle, "capitalizationContext: FormatStyleCapitalizationContext",
+                "Where in a text the date will stand."
+            ) { a in
+                try a.style({ $0.capitalizationContext = try a.capitalization(0) }) {
+                    .context($0.capitalizationContext)
+                }
+            },
+            Builtin(
+                .property, on: .dateFormatStyle, "parseStrategy: Date.FormatStyle", "What reads texts of the style."
+            ) { a in .style(try a.receiver(as: Date.FormatStyle.self).parseStrategy) },
             Builtin(
                 .staticProperty, on: .dateFormatStyle, "dateTime: Date.FormatStyle", "A style whose parts follow it."
             ) { _ in .style(.dateTime) },
@@ -65,24 +78,6 @@ extension Library {
             Builtin(
                 .settableProperty, on: .dateFormatStyle, "calendar: Calendar", "The calendar that days are counted in."
             ) { a in try a.style({ $0.calendar = try a.native(0, "a Calendar") }) { .calendar($0.calendar) } },
-            part("year", "Year", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.year($1) },
-            part(
-                "month", "Month",
-                [
-                    "abbreviated": .abbreviated, "defaultDigits": .defaultDigits, "twoDigits": .twoDigits,
-                    "wide": .wide, "narrow": .narrow,
-                ]
-            ) { $0.month($1) },
-            part("day", "Day", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.day($1) },
-            part(
-                "weekday", "Weekday",
-                ["abbreviated": .abbreviated, "wide": .wide, "narrow": .narrow, "short": .short]
-            ) { $0.weekday($1) },
-            part("minute", "Minute", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.minute($1) },
-            part("second", "Second", ["defaultDigits": .defaultDigits, "twoDigits": .twoDigits]) { $0.second($1) },
-            Builtin(
-                .method, on: .dateFormatStyle, "hour() -> Date.FormatStyle", "Shows the hour."
-            ) { a in .style(try a.receiver(as: Date.FormatStyle.self).hour()) },
             Builtin(
                 .method, on: .date, "formatted(_ format: Date.ISO8601FormatStyle) -> String",
                 "Writes the moment as ISO 8601 does.",
@@ -93,7 +88,7 @@ extension Library {
             },
             Builtin(
                 .initializer, on: .iso8601FormatStyle,
-                "init(includingFractionalSeconds: Bool = false, timeZone: TimeZone = .gmt)",
+                "init(dateSeparator: Date.ISO8601FormatStyle.DateSeparator = .dash, dateTimeSeparator: Date.ISO8601FormatStyle.DateTimeSeparator = .standard, timeSeparator: Date.ISO8601FormatStyle.TimeSeparator = .colon, timeZoneSeparator: Date.ISO8601FormatStyle.TimeZoneSeparator = .omitted, includingFractionalSeconds: Bool = false, timeZone: TimeZone = .gmt)",
                 "Makes the style of ISO 8601.",
                 example: """
                     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -103,9 +98,45 @@ extension Library {
             ) { a in
                 .style(
                     Date.ISO8601FormatStyle(
-                        includingFractionalSeconds: a.isGiven(0) ? try a.bool(0) : false,
-                        timeZone: a.isGiven(1) ? try a.native(1, "a TimeZone") : .gmt))
+                        dateSeparator: a.separator(0) ?? .dash, dateTimeSeparator: a.separator(1) ?? .standard,
+                        timeSeparator: a.separator(2) ?? .colon, timeZoneSeparator: a.separator(3) ?? .omitted,
+                        includingFractionalSeconds: a.isGiven(4) ? try a.bool(4) : false,
+                        timeZone: a.isGiven(5) ? try a.native(5, "a TimeZone") : .gmt))
             },
+            Builtin(
+                .property, on: .iso8601FormatStyle, "parseStrategy: Date.ISO8601FormatStyle",
+                "What reads texts of the style."
+            ) { a in .style(try a.receiver(as: Date.ISO8601FormatStyle.self).parseStrategy) },
+            Builtin(
+                .settableProperty, on: .iso8601FormatStyle, "timeZone: TimeZone", "The time zone that texts are in."
+            ) { a in
+                var style = try a.receiver(as: Date.ISO8601FormatStyle.self)
+                guard a.has(0) else { return .object(NativeObject(style.timeZone, .timeZone)) }
+                style.timeZone = try a.native(0, "a TimeZone")
+                return .style(style)
+            },
+            Builtin(
+                .property, on: .iso8601FormatStyle, "includingFractionalSeconds: Bool",
+                "Whether texts have fractions of seconds."
+            ) { a in .bool(try a.receiver(as: Date.ISO8601FormatStyle.self).includingFractionalSeconds) },
+            isoPart("weekOfYear()", "Shows the week.") { style, _ in style.weekOfYear() },
+            isoPart(
+                "dateSeparator(_ separator: Date.ISO8601FormatStyle.DateSeparator)", "Sets what stands in dates."
+            ) { style, a in style.dateSeparator(a.separator(0) ?? .dash) },
+            isoPart(
+                "dateTimeSeparator(_ separator: Date.ISO8601FormatStyle.DateTimeSeparator)",
+                "Sets what stands between date and time."
+            ) { style, a in style.dateTimeSeparator(a.separator(0) ?? .standard) },
+            isoPart(
+                "timeSeparator(_ separator: Date.ISO8601FormatStyle.TimeSeparator)", "Sets what stands in times."
+            ) { style, a in style.timeSeparator(a.separator(0) ?? .colon) },
+            isoPart(
+                "timeZoneSeparator(_ separator: Date.ISO8601FormatStyle.TimeZoneSeparator)",
+                "Sets what stands in time zones."
+            ) { style, a in style.timeZoneSeparator(a.separator(0) ?? .omitted) },
+            isoPart(
+                "timeZone(separator: Date.ISO8601FormatStyle.TimeZoneSeparator)", "Shows the time zone."
+            ) { style, a in style.timeZone(separator: a.separator(0) ?? .omitted) },
             Builtin(
                 .staticProperty, on: .iso8601FormatStyle, "iso8601: Date.ISO8601FormatStyle",
                 "A date as ISO 8601 writes it."
@@ -159,23 +190,6 @@ extension Library {
             .style(try add(a.receiver(as: Date.ISO8601FormatStyle.self), a))
         }
     }
-
-    /// A method that adds a part to a style, in the form that its argument names; the first of them is the usual one.
-    private static func part<Form: Sendable>(
-        _ name: String, _ type: String, _ forms: KeyValuePairs<String, Form>,
-        _ add: @escaping @Sendable (Date.FormatStyle, Form) -> Date.FormatStyle
-    ) -> Builtin {
-        let usual = forms[0]
-        let forms = Dictionary(uniqueKeysWithValues: forms.map { ($0.key, $0.value) })
-        return Builtin(
-            .method, on: .dateFormatStyle,
-            "\(name)(_ format: Date.FormatStyle.Symbol.\(type) = .\(usual.key)) -> Date.FormatStyle",
-            "Shows the \(name)."
-        ) { a in
-            let form = a.has(0) ? forms[a[0].enumView?.caseName ?? ""] : nil
-            return .style(add(try a.receiver(as: Date.FormatStyle.self), form ?? usual.value))
-        }
-    }
 }
 
 extension Value {
@@ -186,6 +200,12 @@ extension Value {
 }
 
 extension Arguments {
+    /// What stands between parts of a text of ISO 8601.
+    fileprivate func separator<Separator: RawRepresentable>(_ index: Int) -> Separator?
+    where Separator.RawValue == String {
+        (self[index].object(as: EnumObject.self)?.enumCase.rawValue?.text).flatMap(Separator.init(rawValue:))
+    }
+
     fileprivate func style(
         _ change: (inout Date.FormatStyle) throws -> Void, read: (Date.FormatStyle) -> Value
     ) throws -> Value { try changed(change, read: read) }

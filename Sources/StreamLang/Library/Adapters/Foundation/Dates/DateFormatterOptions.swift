@@ -74,15 +74,10 @@ extension Library {
             )
             return .string(DateFormatter.localizedString(from: date, dateStyle: styles[0], timeStyle: styles[1]))
         },
-        Builtin(
-            .settableProperty, on: .dateFormatter, "defaultDate: Date?", "What gives the parts that a text leaves out."
-        ) { a in
-            let formatter = try a.receiver(as: DateFormatter.self)
-            if a.has(0) {
-                formatter.defaultDate = a[0].unwrapped == nil ? nil : try a.native(0, "a Date", as: Date.self)
-            }
-            return .optional(formatter.defaultDate.map { .date($0) })
-        },
+        date("defaultDate", "What gives the parts that a text leaves out.", \.defaultDate),
+        date("twoDigitStartDate", "The first day of the hundred years that two digits tell.", \.twoDigitStartDate),
+        date("gregorianStartDate", "The first day of the Gregorian calendar.", \.gregorianStartDate),
+        flag("generatesCalendarDates", "Whether dates know their calendar.", \.generatesCalendarDates),
         flag("isLenient", "Whether it guesses at texts that are not exact.", \.isLenient),
         Builtin(
             .settableProperty, on: .dateFormatter, "calendar: Calendar?",
@@ -130,6 +125,16 @@ extension Library {
             return .bool(try a.receiver(as: TimeZone.self).isDaylightSavingTime(for: date))
         },
     ]
+
+    private static func date(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<DateFormatter, Date?> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .dateFormatter, "\(name): Date?", summary) { a in
+            let formatter = try a.receiver(as: DateFormatter.self)
+            if a.has(0) { formatter[keyPath: path] = a.isGiven(0) ? try a.native(0, "a Date", as: Date.self) : nil }
+            return .optional(formatter[keyPath: path].map { .date($0) })
+        }
+    }
 
     private static func flag(
         _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<DateFormatter, Bool> & Sendable

@@ -74,16 +74,24 @@ extension Library {
                     """,
                 guarding: [.within(2, 1...100), .within(4, 0...100)]
             ) { a in
-                let units =
-                    a.isGiven(0) ? try a.durationUnits(0) : [.hours, .minutes, .seconds]
-                let style = Duration.UnitsFormatStyle.units(
-                    allowed: units, width: a.durationWidth(1),
-                    maximumUnitCount: a.isGiven(2) ? a[2].unwrapped?.exactly(Int.self) : nil,
-                    zeroValueUnits: a.isGiven(3) ? try a.native(3, "a strategy for zeros") : .hide,
-                    valueLength: a.isGiven(4) ? a[4].unwrapped?.exactly(Int.self) : nil,
-                    fractionalPart: a.isGiven(5) ? try a.native(5, "a strategy for fractions") : .hide)
-                return .object(NativeObject(style, .durationUnitsStyle))
+                try a.unitsStyle(length: 4, fraction: 5)
             },
+            Builtin(
+                .staticMethod, on: .durationUnitsStyle,
+                "units<ValueRange: RangeExpression>(allowed units: Set<Duration.UnitsFormatStyle.Unit> = [.hours, .minutes, .seconds], width: Duration.UnitsFormatStyle.UnitWidth = .abbreviated, maximumUnitCount: Int? = nil, zeroValueUnits: Duration.UnitsFormatStyle.ZeroValueUnitsDisplayStrategy = .hide, valueLengthLimits: ValueRange, fractionalPart: Duration.UnitsFormatStyle.FractionalPartDisplayStrategy = .hide) -> Duration.UnitsFormatStyle where ValueRange.Bound == Int",
+                "A span in hours, minutes and other units, whose numbers have so many digits.",
+                guarding: [.within(2, 1...100)]
+            ) { a in try a.unitsStyle(limits: 4, fraction: 5) },
+            Builtin(
+                .initializer, on: .durationUnitsStyle,
+                "init(allowedUnits: Set<Duration.UnitsFormatStyle.Unit>, width: Duration.UnitsFormatStyle.UnitWidth, maximumUnitCount: Int? = nil, zeroValueUnits: Duration.UnitsFormatStyle.ZeroValueUnitsDisplayStrategy = .hide, valueLength: Int? = nil, fractionalPart: Duration.UnitsFormatStyle.FractionalPartDisplayStrategy = .hide)",
+                "A span in hours, minutes and other units.",
+                example: """
+                    let style = Duration.UnitsFormatStyle(allowedUnits: [.minutes], width: .wide)
+                    print(style.format(.seconds(120)), style.unitWidth == .wide)
+                    // => 2 minutes true
+                    """, guarding: [.within(2, 1...100), .within(4, 0...100)]
+            ) { a in try a.unitsStyle(length: 4, fraction: 5) },
             Builtin(
                 .method, on: .durationUnitsStyle, "format(_ value: Duration) -> String", "Writes a span in the style."
             ) { a in
@@ -112,10 +120,112 @@ extension Library {
             ) { _ in .fraction(.hide) },
             Builtin(
                 .staticMethod, on: .durationFraction,
-                "show(length: Int) -> Duration.UnitsFormatStyle.FractionalPartDisplayStrategy",
-                "The fraction of the smallest unit has so many digits.", guarding: [.within(0, 0...100)]
-            ) { a in .fraction(.show(length: try a.int(0))) },
-        ] + patterns
+                "hide(rounded: FloatingPointRoundingRule = .toNearestOrEven) -> Duration.UnitsFormatStyle.FractionalPartDisplayStrategy",
+                "No fraction is shown; the smallest unit is rounded."
+            ) { a in .fraction(.hide(rounded: a.isGiven(0) ? a.rule(0) : .toNearestOrEven)) },
+            Builtin(
+                .staticMethod, on: .durationFraction,
+                "show(length: Int, rounded rule: FloatingPointRoundingRule = .toNearestOrEven, increment: Double? = nil) -> Duration.UnitsFormatStyle.FractionalPartDisplayStrategy",
+                "The fraction of the smallest unit has so many digits, and is rounded.",
+                example: """
+                    let style = Duration.UnitsFormatStyle(
+                        allowedUnits: [.seconds], width: .narrow, fractionalPart: .show(length: 1, rounded: .up))
+                    print(style.format(.milliseconds(1_520)))
+                    // => 1.6s
+                    """, guarding: [.within(0, 0...100), .finite(2)]
+            ) { a in
+                .fraction(
+                    .show(
+                        length: try a.int(0), rounded: a.isGiven(1) ? a.rule(1) : .toNearestOrEven,
+                        increment: a.isGiven(2) ? try a.double(2) : nil))
+            },
+        ] + patterns + changes
+
+    private static let changes: [Builtin] = [
+        Builtin(
+            .settableProperty, on: .durationTimeStyle, "pattern: Duration.TimeFormatStyle.Pattern",
+            "What the clock shows."
+        ) { a in
+            try a.changed({ (style: inout Duration.TimeFormatStyle) in style.pattern = try a.native(0, "a pattern") }) {
+                .object(NativeObject($0.pattern, .durationPattern))
+            }
+        },
+        Builtin(.settableProperty, on: .durationTimeStyle, "locale: Locale", "The language of the texts.") { a in
+            try a.changed({ (style: inout Duration.TimeFormatStyle) in style.locale = try a.native(0, "a Locale") }) {
+                .object(NativeObject($0.locale, .locale))
+            }
+        },
+        Builtin(
+            .method, on: .durationTimeStyle,
+            "grouping(_ grouping: NumberFormatStyleConfiguration.Grouping) -> Duration.TimeFormatStyle",
+            "Says whether digits of hours stand in groups."
+        ) { a in
+            let grouping: NumberFormatStyleConfiguration.Grouping =
+                a[0].enumView?.caseName == "never" ? .never : .automatic
+            let style = try a.receiver(as: Duration.TimeFormatStyle.self).grouping(grouping)
+            return .object(NativeObject(style, .durationTimeStyle))
+        },
+        Builtin(.settableProperty, on: .durationUnitsStyle, "locale: Locale", "The language of the texts.") { a in
+            try a.units({ $0.locale = try a.native(0, "a Locale") }) { .object(NativeObject($0.locale, .locale)) }
+        },
+        Builtin(
+            .settableProperty, on: .durationUnitsStyle, "allowedUnits: Set<Duration.UnitsFormatStyle.Unit>",
+            "The units that texts may have."
+        ) { a in
+            try a.units({ $0.allowedUnits = try a.durationUnits(0) }) { style in
+                .set(
+                    knownUnits.filter { style.allowedUnits.contains($0.value) }.map {
+                        .enumCase($0.key, of: .durationUnit)
+                    })
+            }
+        },
+        Builtin(
+            .settableProperty, on: .durationUnitsStyle, "unitWidth: Duration.UnitsFormatStyle.UnitWidth",
+            "At which length units are written."
+        ) { a in
+            try a.units({ $0.unitWidth = a.durationWidth(0) }) { style in
+                let name =
+                    switch style.unitWidth {
+                    case .wide: "wide"
+                    case .narrow: "narrow"
+                    case .condensedAbbreviated: "condensedAbbreviated"
+                    default: "abbreviated"
+                    }
+                return .enumCase(name, of: .durationUnitWidth)
+            }
+        },
+        Builtin(
+            .settableProperty, on: .durationUnitsStyle, "maximumUnitCount: Int?", "How many units a text may have.",
+            guarding: [.within(0, 1...100)]
+        ) { a in
+            try a.units({ $0.maximumUnitCount = a[0].unwrapped?.exactly(Int.self) }) {
+                .optional($0.maximumUnitCount.map { .int($0) })
+            }
+        },
+        Builtin(
+            .settableProperty, on: .durationUnitsStyle,
+            "zeroValueUnitsDisplay: Duration.UnitsFormatStyle.ZeroValueUnitsDisplayStrategy",
+            "Whether units of which there are none are written."
+        ) { a in
+            try a.units({ $0.zeroValueUnitsDisplay = try a.native(0, "a strategy for zeros") }) {
+                .zeroUnits($0.zeroValueUnitsDisplay)
+            }
+        },
+        Builtin(
+            .settableProperty, on: .durationUnitsStyle,
+            "fractionalPartDisplay: Duration.UnitsFormatStyle.FractionalPartDisplayStrategy",
+            "Whether the smallest unit has a fraction."
+        ) { a in
+            try a.units({ $0.fractionalPartDisplay = try a.native(0, "a strategy for fractions") }) {
+                .fraction($0.fractionalPartDisplay)
+            }
+        },
+    ]
+
+    fileprivate static let knownUnits: KeyValuePairs<String, Duration.UnitsFormatStyle.Unit> = [
+        "weeks": .weeks, "days": .days, "hours": .hours, "minutes": .minutes, "seconds": .seconds,
+        "milliseconds": .milliseconds, "microseconds": .microseconds, "nanoseconds": .nanoseconds,
+    ]
 
     private static let patterns: [Builtin] = [
         pattern("hourMinute: ", "Hours and minutes.", .staticProperty) { _ in .hourMinute },
@@ -170,16 +280,32 @@ extension Arguments {
     }
 
     fileprivate func durationUnits(_ index: Int) throws -> Set<Duration.UnitsFormatStyle.Unit> {
-        let known: [String: Duration.UnitsFormatStyle.Unit] = [
-            "weeks": .weeks, "days": .days, "hours": .hours, "minutes": .minutes, "seconds": .seconds,
-            "milliseconds": .milliseconds, "microseconds": .microseconds, "nanoseconds": .nanoseconds,
-        ]
-        let units = Set(try sequence(index).compactMap { $0.enumView.flatMap { known[$0.caseName] } })
+        let names = try sequence(index).compactMap { $0.enumView?.caseName }
+        let units = Set(Library.knownUnits.filter { names.contains($0.key) }.map(\.value))
         if units.isEmpty {
             throw RuntimeError("a span is written in one unit at least", hint: "name the units: [.minutes, .seconds]")
         }
         return units
     }
+
+    /// A style of units as the arguments say it: units, width, number, zeros, digits and fraction.
+    fileprivate func unitsStyle(length: Int? = nil, limits: Int? = nil, fraction: Int) throws -> Value {
+        let units = isGiven(0) ? try durationUnits(0) : [.hours, .minutes, .seconds]
+        var style = Duration.UnitsFormatStyle.units(
+            allowed: units, width: durationWidth(1), maximumUnitCount: self[2].unwrapped?.exactly(Int.self),
+            zeroValueUnits: isGiven(3) ? try native(3, "a strategy for zeros") : .hide,
+            valueLength: length.flatMap { self[$0].unwrapped?.exactly(Int.self) },
+            fractionalPart: isGiven(fraction) ? try native(fraction, "a strategy for fractions") : .hide)
+        if let limits {
+            // More digits than a hundred are no number of a span.
+            style.valueLengthLimits = try Subscripts.bounds(self[limits], in: 101)
+        }
+        return .object(NativeObject(style, .durationUnitsStyle))
+    }
+
+    fileprivate func units(
+        _ change: (inout Duration.UnitsFormatStyle) throws -> Void, read: (Duration.UnitsFormatStyle) -> Value
+    ) throws -> Value { try changed(change, read: read) }
 
     fileprivate func durationWidth(_ index: Int) -> Duration.UnitsFormatStyle.UnitWidth {
         switch self[index].enumView?.caseName {

@@ -26,15 +26,44 @@ extension Library {
             """
             init(presentation: Date.RelativeFormatStyle.Presentation = .numeric, \
             unitsStyle: Date.RelativeFormatStyle.UnitsStyle = .wide, locale: Locale = .autoupdatingCurrent, \
-            calendar: Calendar = .autoupdatingCurrent)
+            calendar: Calendar = .autoupdatingCurrent, \
+            capitalizationContext: FormatStyleCapitalizationContext = .unknown)
             """,
             "Makes a style that tells how long ago a moment was."
+        ) { a in .style(try a.relativeStyle(from: 0)) },
+        Builtin(
+            .initializer, on: .relativeFormatStyle,
+            """
+            init(allowedFields: Set<Date.RelativeFormatStyle.Field>, \
+            presentation: Date.RelativeFormatStyle.Presentation = .numeric, \
+            unitsStyle: Date.RelativeFormatStyle.UnitsStyle = .wide, locale: Locale = .autoupdatingCurrent, \
+            calendar: Calendar = .autoupdatingCurrent, \
+            capitalizationContext: FormatStyleCapitalizationContext = .unknown)
+            """,
+            "Makes a style that tells how long ago a moment was, in some units."
         ) { a in
-            .style(
-                Date.RelativeFormatStyle(
-                    presentation: a.presentation(0), unitsStyle: a.unitsStyle(1),
-                    locale: a.isGiven(2) ? try a.native(2, "a Locale") : .autoupdatingCurrent,
-                    calendar: a.isGiven(3) ? try a.native(3, "a Calendar") : .autoupdatingCurrent))
+            var style = try a.relativeStyle(from: 1)
+            style.allowedFields = try a.fields(0)
+            return .style(style)
+        },
+        Builtin(
+            .settableProperty, on: .relativeFormatStyle, "allowedFields: Set<Date.RelativeFormatStyle.Field>",
+            "The units that texts may have."
+        ) { a in
+            try a.relativeStyle({ $0.allowedFields = try a.fields(0) }) { style in
+                .set(
+                    fields.filter { style.allowedFields.contains($0.value) }.map {
+                        .enumCase($0.key, of: .relativeField)
+                    })
+            }
+        },
+        Builtin(
+            .settableProperty, on: .relativeFormatStyle, "capitalizationContext: FormatStyleCapitalizationContext",
+            "Where in a text it will stand."
+        ) { a in
+            try a.relativeStyle({ $0.capitalizationContext = try a.capitalization(0) }) {
+                .context($0.capitalizationContext)
+            }
         },
         Builtin(
             .staticMethod, on: .relativeFormatStyle,
@@ -75,6 +104,10 @@ extension Library {
                     unitStyles.first { $0.style == style.unitsStyle }?.name ?? "wide", of: .relativeUnits)
             }
         },
+    ]
+
+    fileprivate static let fields: KeyValuePairs<String, Date.RelativeFormatStyle.Field> = [
+        "year": .year, "month": .month, "week": .week, "day": .day, "hour": .hour, "minute": .minute, "second": .second,
     ]
 
     fileprivate static let unitStyles: [(name: String, style: Date.RelativeFormatStyle.UnitsStyle)] = [
@@ -124,6 +157,29 @@ extension Library {
             .method, on: .intervalFormatStyle, "locale(_ locale: Locale) -> Date.IntervalFormatStyle",
             "Sets the language."
         ) { a in .style(try a.receiver(as: Date.IntervalFormatStyle.self).locale(a.native(0, "a Locale"))) },
+        Builtin(
+            .staticProperty, on: .intervalFormatStyle, "interval: Date.IntervalFormatStyle",
+            "A style whose parts follow it."
+        ) { _ in .style(Date.IntervalFormatStyle.interval) },
+        Builtin(.settableProperty, on: .intervalFormatStyle, "locale: Locale", "The language of the texts.") { a in
+            try a.changed({ (style: inout Date.IntervalFormatStyle) in style.locale = try a.native(0, "a Locale") }) {
+                .object(NativeObject($0.locale, .locale))
+            }
+        },
+        Builtin(.settableProperty, on: .intervalFormatStyle, "timeZone: TimeZone", "The time zone of the texts.") { a in
+            try a.changed({ (style: inout Date.IntervalFormatStyle) in style.timeZone = try a.native(0, "a TimeZone") })
+            {
+                .object(NativeObject($0.timeZone, .timeZone))
+            }
+        },
+        Builtin(
+            .settableProperty, on: .intervalFormatStyle, "calendar: Calendar", "The calendar that days are counted in."
+        ) { a in
+            try a.changed({ (style: inout Date.IntervalFormatStyle) in style.calendar = try a.native(0, "a Calendar") })
+            {
+                .calendar($0.calendar)
+            }
+        },
     ]
 }
 
@@ -134,7 +190,8 @@ extension Date.RelativeFormatStyle {
             throw RuntimeError("a Date so far away has no text in words", code: "E0550")
         }
         var style = Date.AnchoredRelativeFormatStyle(
-            anchor: date, presentation: presentation, unitsStyle: unitsStyle, locale: locale, calendar: calendar)
+            anchor: date, allowedFields: allowedFields, presentation: presentation, unitsStyle: unitsStyle,
+            locale: locale, calendar: calendar)
         style.capitalizationContext = capitalizationContext
         return style.format(WallClock.now)
     }
@@ -150,6 +207,23 @@ extension Value {
 }
 
 extension Arguments {
+    /// A style of what arguments say, from one on.
+    fileprivate func relativeStyle(from first: Int) throws -> Date.RelativeFormatStyle {
+        Date.RelativeFormatStyle(
+            presentation: presentation(first), unitsStyle: unitsStyle(first + 1),
+            locale: isGiven(first + 2) ? try native(first + 2, "a Locale") : .autoupdatingCurrent,
+            calendar: isGiven(first + 3) ? try native(first + 3, "a Calendar") : .autoupdatingCurrent,
+            capitalizationContext: try capitalization(first + 4))
+    }
+
+    /// The units that a text may have, one at least.
+    fileprivate func fields(_ index: Int) throws -> Set<Date.RelativeFormatStyle.Field> {
+        let names = try sequence(index).compactMap { $0.hashed.enumView?.caseName }
+        let fields = Set(Library.fields.filter { names.contains($0.key) }.map(\.value))
+        if fields.isEmpty { throw RuntimeError("the time is written in one unit at least") }
+        return fields
+    }
+
     fileprivate func relative(_ index: Int) throws -> Date.RelativeFormatStyle { try native(index, "a style") }
 
     fileprivate func relativeStyle(

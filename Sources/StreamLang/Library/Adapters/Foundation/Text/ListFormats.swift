@@ -55,6 +55,25 @@ extension Library {
             return .listFormat(format)
         },
         Builtin(
+            .method, on: .listFormatStyle, "format(_ value: any Sequence) -> String", "Writes a list in the style.",
+            example: "let style = ListFormatStyle.list(type: .and)\nprint(style.format([\"a\", \"b\"]))\n// => a and b"
+        ) { a in .string(try a.receiver(as: ScriptListFormat.self).text(of: a.sequence(0))) },
+        Builtin(
+            .settableProperty, on: .listFormatStyle, "listType: ListFormatStyle.ListType",
+            "Whether all or one of the list is meant."
+        ) { a in
+            try a.changed({ (format: inout ScriptListFormat) in format.isAlternative = a[0].enumView?.caseName == "or" }
+            ) { .enumCase($0.isAlternative ? "or" : "and", of: .listType) }
+        },
+        Builtin(
+            .settableProperty, on: .listFormatStyle, "width: ListFormatStyle.Width", "At which length it is written."
+        ) { a in
+            try a.changed({ (format: inout ScriptListFormat) in format.width = a[0].enumView?.caseName ?? "standard" })
+            {
+                .enumCase($0.width, of: .listWidth)
+            }
+        },
+        Builtin(
             .method, on: .listFormatStyle, "locale(_ locale: Locale) -> ListFormatStyle", "Sets the language.",
             example: """
                 let german = Locale(identifier: "de_DE")

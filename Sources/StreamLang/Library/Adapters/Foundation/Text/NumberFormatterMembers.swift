@@ -23,6 +23,12 @@ extension Library {
         digits("maximumFractionDigits", "How many digits there are at most after the point.", \.maximumFractionDigits),
         digits("minimumIntegerDigits", "How many digits there are at least before the point.", \.minimumIntegerDigits),
         text("groupingSeparator", "What stands between groups of digits.", \.groupingSeparator),
+        text("thousandSeparator", "What stands between groups of three digits.", \.thousandSeparator),
+        flag("hasThousandSeparators", "Whether digits stand in groups of three.", \.hasThousandSeparators),
+        flag("localizesFormat", "Whether patterns are read as the language has them.", \.localizesFormat),
+        flag(
+            "isPartialStringValidationEnabled", "Whether a text is checked while it is entered.",
+            \.isPartialStringValidationEnabled),
         text("decimalSeparator", "What stands before the fraction.", \.decimalSeparator),
         text("currencySymbol", "The currency's sign.", \.currencySymbol),
         digits("maximumIntegerDigits", "How many digits there are at most before the point.", \.maximumIntegerDigits),
