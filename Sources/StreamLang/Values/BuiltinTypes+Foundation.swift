@@ -294,9 +294,20 @@ extension NominalType {
     package static let localeKey = library(
         "Locale.Key", .structure, "Foundation", parents: [hashable, rawRepresentable])
 
+    package static let localeNumberingSystem = library(
+        "Locale.NumberingSystem", .structure, "Foundation", parents: [hashable])
+    package static let localeCollation = library("Locale.Collation", .structure, "Foundation", parents: [hashable])
+    package static let localeSubdivision = library("Locale.Subdivision", .structure, "Foundation", parents: [hashable])
+    package static let localeVariant = library("Locale.Variant", .structure, "Foundation", parents: [hashable])
+    package static let localeComponents = library("Locale.Components", .structure, "Foundation", parents: [hashable])
+    package static let localeLanguageComponents = library(
+        "Locale.Language.Components", .structure, "Foundation", parents: [hashable])
+
     /// The types of the parts of locales.
     package static let partsOfLocales = [
         localeRegion, localeCurrency, localeLanguage, localeLanguageCode, localeScript, localeKey,
+        localeNumberingSystem, localeCollation, localeSubdivision, localeVariant, localeComponents,
+        localeLanguageComponents,
     ]
 
     package static let compoundPredicate = library(

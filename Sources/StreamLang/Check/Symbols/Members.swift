@@ -75,7 +75,9 @@ extension Program {
         var outer = Substitution(symbol.allParameters, type.arguments)
         outer.set(symbol.selfParameter, type)
         let found = memberTable(name, of: symbol, isStatic: isStatic).map { $0.applying(outer) }
-        if found.isEmpty, isStatic, symbol.module != "main", let today = OldSpelling.caseToday(name) {
+        if found.isEmpty, isStatic, symbol.module != "main", symbol.types[name] == nil,
+            let today = OldSpelling.caseToday(name)
+        {
             return memberTable(today, of: symbol, isStatic: true).map { $0.applying(outer) }
         }
         return found

@@ -393,6 +393,10 @@ enum TextLiterals {
         case .localeCurrency: .object(NativeObject(Locale.Currency(text), type))
         case .localeLanguageCode: .object(NativeObject(Locale.LanguageCode(text), type))
         case .localeScript: .object(NativeObject(Locale.Script(text), type))
+        case .localeNumberingSystem: .object(NativeObject(Locale.NumberingSystem(text), type))
+        case .localeCollation: .object(NativeObject(Locale.Collation(text), type))
+        case .localeSubdivision: .object(NativeObject(Locale.Subdivision(text), type))
+        case .localeVariant: .object(NativeObject(Locale.Variant(text), type))
         case .localeMeasurementSystem: .object(NativeObject(Locale.MeasurementSystem(text), type))
         case .unicodeScalar:
             text.unicodeScalars.first.map { .object(NativeObject($0, .unicodeScalar)) } ?? .string(text)

@@ -178,28 +178,51 @@ extension LibraryInterface {
             enum LanguageDirection: Hashable, Sendable {
                 case unknown, leftToRight, rightToLeft, topToBottom, bottomToTop
             }
-            struct Region: Hashable, ExpressibleByStringLiteral, Sendable {
+            struct Region: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
                 typealias StringLiteralType = String
                 typealias ExtendedGraphemeClusterLiteralType = String
                 typealias UnicodeScalarLiteralType = String
             }
-            struct Currency: Hashable, ExpressibleByStringLiteral, Sendable {
+            struct Currency: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
                 typealias StringLiteralType = String
                 typealias ExtendedGraphemeClusterLiteralType = String
                 typealias UnicodeScalarLiteralType = String
             }
-            struct LanguageCode: Hashable, ExpressibleByStringLiteral, Sendable {
+            struct LanguageCode: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
                 typealias StringLiteralType = String
                 typealias ExtendedGraphemeClusterLiteralType = String
                 typealias UnicodeScalarLiteralType = String
             }
-            struct Script: Hashable, ExpressibleByStringLiteral, Sendable {
+            struct Script: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
                 typealias StringLiteralType = String
                 typealias ExtendedGraphemeClusterLiteralType = String
                 typealias UnicodeScalarLiteralType = String
             }
-            struct Language: Hashable, Sendable {}
-            struct MeasurementSystem: Hashable, ExpressibleByStringLiteral, Sendable {
+            struct NumberingSystem: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
+            struct Collation: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
+            struct Subdivision: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
+            struct Variant: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+            }
+            struct Components: Hashable, Sendable {}
+            struct Language: Hashable, Sendable {
+                struct Components: Hashable, Sendable {}
+            }
+            struct MeasurementSystem: Hashable, ExpressibleByStringLiteral, CustomDebugStringConvertible, Sendable {
                 typealias StringLiteralType = String
                 typealias ExtendedGraphemeClusterLiteralType = String
                 typealias UnicodeScalarLiteralType = String

@@ -156,6 +156,8 @@ extension Library {
         BuiltinFamily(localeMembers, of: .locale, .timeZone),
         BuiltinFamily(localeIdentifiers, of: .locale, .localeMeasurementSystem),
         BuiltinFamily(regionMembers, of: .locale, and: NominalType.partsOfLocales),
+        BuiltinFamily(localeParts, of: .locale, and: NominalType.partsOfLocales),
+        BuiltinFamily(localeCodes, of: .localeRegion, .localeLanguageCode, .localeScript),
         BuiltinFamily(zoneMembers, of: .timeZone),
         BuiltinFamily(calendarObjectMembers, of: .calendar),
         BuiltinFamily(byteCountMembers, of: .byteCountFormatter),

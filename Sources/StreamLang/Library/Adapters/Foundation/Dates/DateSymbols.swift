@@ -35,7 +35,7 @@ extension Library {
             Date.FormatStyle.hour,
             example: """
                 let style = Date.FormatStyle(locale: Locale(identifier: "en_GB"), timeZone: .gmt)
-                print(Date(timeIntervalSince1970: 0).formatted(style.hour(.twoDigits(amPM: .omitted)).minute()))
+                print(Date(timeIntervalSince1970: 0).formatted(style.hour(.twoDigits(amPM: .omitted)).minute(.twoDigits)))
                 // => 00:00
                 """),
         part("minute", "Minute", ".defaultDigits", Symbol.Minute.defaultDigits, Date.FormatStyle.minute),

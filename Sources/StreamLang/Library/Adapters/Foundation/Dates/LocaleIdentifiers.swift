@@ -73,7 +73,7 @@ extension Library {
                     """
             ) { a in
                 let locale = Locale(
-                    languageCode: a.part(0), script: a.part(1), languageRegion: a.part(2))
+                    languageCode: a.localePart(0), script: a.localePart(1), languageRegion: a.localePart(2))
                 return .object(NativeObject(locale, .locale))
             },
         ] + directions + habits
@@ -175,7 +175,7 @@ extension Arguments {
     }
 
     /// A part of a locale; nil where none is given.
-    fileprivate func part<Part>(_ index: Int) -> Part? {
+    func localePart<Part>(_ index: Int) -> Part? {
         self[index].unwrapped?.object(as: NativeObject<Part>.self)?.native
     }
 }

@@ -43,6 +43,9 @@ extension Library {
                 .string(try a.receiver(as: Part.self)[keyPath: identifier])
             },
             Builtin(
+                .property, on: owner, "debugDescription: String", "The code as it is printed."
+            ) { a in .string(String(reflecting: try a.receiver(as: Part.self))) },
+            Builtin(
                 .property, on: owner, "\(test): Bool", "Whether the code is on ISO's list.",
                 example: "print(Locale.\(name)(\"\(shown)\").\(test))\n// => true"
             ) { a in .bool(try a.receiver(as: Part.self)[keyPath: isKnown]) },
@@ -56,13 +59,13 @@ extension Library {
             guarding: [.ascii(0)]
         ) { a in .object(NativeObject(Locale.Language(identifier: try a.string(0)), .localeLanguage)) },
         Builtin(.property, on: .localeLanguage, "languageCode: Locale.LanguageCode?", "The code, or nil.") { a in
-            .part(try a.receiver(as: Locale.Language.self).languageCode, .localeLanguageCode)
+            .localePart(try a.receiver(as: Locale.Language.self).languageCode, .localeLanguageCode)
         },
         Builtin(.property, on: .localeLanguage, "script: Locale.Script?", "What it is written in, or nil.") { a in
-            .part(try a.receiver(as: Locale.Language.self).script, .localeScript)
+            .localePart(try a.receiver(as: Locale.Language.self).script, .localeScript)
         },
         Builtin(.property, on: .localeLanguage, "region: Locale.Region?", "Where it is spoken, or nil.") { a in
-            .part(try a.receiver(as: Locale.Language.self).region, .localeRegion)
+            .localePart(try a.receiver(as: Locale.Language.self).region, .localeRegion)
         },
         direction("characterDirection", "How its lines run.", "rightToLeft") { $0.characterDirection },
         direction("lineLayoutDirection", "How its lines follow each other.", "topToBottom") { $0.lineLayoutDirection },
@@ -86,13 +89,24 @@ extension Library {
 
     private static let ofLocale: [Builtin] = [
         Builtin(
+            .property, on: .localeRegion, "containingRegion: Locale.Region?", "The region that it is a part of, or nil."
+        ) { a in .localePart(try a.receiver(as: Locale.Region.self).containingRegion, .localeRegion) },
+        Builtin(
+            .property, on: .localeRegion, "continent: Locale.Region?", "The continent that it is a part of, or nil.",
+            example: "print(Locale.Region.italy.continent?.identifier ?? \"none\")\n// => 150"
+        ) { a in .localePart(try a.receiver(as: Locale.Region.self).continent, .localeRegion) },
+        Builtin(.property, on: .localeRegion, "subRegions: Array<Locale.Region>", "The regions that it is made of.") {
+            a in
+            .array(try a.receiver(as: Locale.Region.self).subRegions.map { .object(NativeObject($0, .localeRegion)) })
+        },
+        Builtin(
             .property, on: .locale, "region: Locale.Region?", "The region, or nil.",
             example: "print(Locale(identifier: \"de_CH\").region?.identifier ?? \"none\")\n// => CH"
-        ) { a in .part(try a.receiver(as: Locale.self).region, .localeRegion) },
+        ) { a in .localePart(try a.receiver(as: Locale.self).region, .localeRegion) },
         Builtin(
             .property, on: .locale, "currency: Locale.Currency?", "The currency, or nil.",
             example: "print(Locale(identifier: \"de_CH\").currency?.identifier ?? \"none\")\n// => CHF"
-        ) { a in .part(try a.receiver(as: Locale.self).currency, .localeCurrency) },
+        ) { a in .localePart(try a.receiver(as: Locale.self).currency, .localeCurrency) },
         Builtin(
             .property, on: .locale, "language: Locale.Language", "The language.",
             example: "print(Locale(identifier: \"de_CH\").language.languageCode?.identifier ?? \"none\")\n// => de"
@@ -183,7 +197,8 @@ extension Value {
         return .enumCase(name, of: .localeLanguageDirection)
     }
 
-    fileprivate static func part<Part: Sendable>(_ part: Part?, _ nominal: NominalType) -> Value {
+    /// A part of a locale that may be missing.
+    static func localePart<Part: Sendable>(_ part: Part?, _ nominal: NominalType) -> Value {
         .optional(part.map { .object(NativeObject($0, nominal)) })
     }
 }

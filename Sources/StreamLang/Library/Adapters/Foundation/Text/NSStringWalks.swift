@@ -21,9 +21,9 @@ extension Library {
                 "enumerateSubstrings(in range: NSRange, options opts: NSString.EnumerationOptions = [], using block: (String?, NSRange, NSRange, UnsafeMutablePointer<Bool>) -> Void)",
                 "Calls a closure with the parts, where each lies, and where with the ends of lines.",
                 example: """
-                    let text = "one two" as NSString
-                    text.enumerateSubstrings(in: NSRange(location: 0, length: text.length), options: .byWords) { word, range, _, _ in
-                        print(word!, range)
+                    let text = "one\\ntwo" as NSString
+                    text.enumerateSubstrings(in: NSRange(location: 0, length: text.length), options: .byLines) { line, range, _, _ in
+                        print(line!, range)
                     }
                     // => one {0, 3}
                     // => two {4, 3}
