@@ -258,7 +258,7 @@ extension NominalType {
         "Data.Base64EncodingOptions", "Foundation",
         [
             "lineLength64Characters": 1, "lineLength76Characters": 2, "endLineWithCarriageReturn": 16,
-            "endLineWithLineFeed": 32,
+            "endLineWithLineFeed": 32, "base64URLAlphabet": 64, "omitPaddingCharacter": 128,
         ])
     package static let base64DecodingOptions = options(
         "Data.Base64DecodingOptions", "Foundation", ["ignoreUnknownCharacters": 1])

@@ -68,8 +68,8 @@ extension NominalType {
     package static let keyedUnarchiver = foundation("NSKeyedUnarchiver", .classType, parents: [coder])
     package static let nsZone = foundation("NSZone")
     package static let nsError = foundation("NSError", .classType, parents: [error, hashable] + describing)
-    package static let decodingError = foundation("DecodingError", .enumeration, parents: [error])
-    package static let encodingError = foundation("EncodingError", .enumeration, parents: [error])
+    package static let decodingError = foundation("DecodingError", .enumeration, parents: [localizedError])
+    package static let encodingError = foundation("EncodingError", .enumeration, parents: [localizedError])
     package static let encodingContext = foundation("EncodingError.Context")
     package static let codingUserInfoKey = foundation("CodingUserInfoKey", parents: [hashable])
     package static let decodingContext = foundation("DecodingError.Context")
@@ -93,6 +93,7 @@ extension NominalType {
     package static let posixReadWriteLock = foundation("pthread_rwlock_t", .structure)
     package static let unfairLock = foundation("os_unfair_lock_s", .structure)
     package static let nsCondition = foundation("NSCondition", .classType, parents: [nsLock])
+    package static let nsConditionLock = foundation("NSConditionLock", .classType, parents: [nsLock])
     package static let timer = foundation("Timer", .classType, parents: [nsObject])
     package static let runLoop = foundation("RunLoop", .classType, parents: [nsObject])
     package static let bundle = foundation("Bundle", .classType, parents: [nsObject])
@@ -191,6 +192,7 @@ extension NominalType {
             codingUserInfoKey, propertyListDecoder, propertyListEncoder,
             localizedError, customNSError, recoverableError, formatter, dateFormatter,
             iso8601DateFormatter, numberFormatter, thread, nsLocking, nsLock, nsRecursiveLock, nsCondition,
+            nsConditionLock,
             posixMutex, posixMutexAttributes, posixReadWriteLock, unfairLock, operationQueue, timer,
             runLoop,
             fileManager, bundle, processInfo, operatingSystemVersion, notificationCenter, urlSession,

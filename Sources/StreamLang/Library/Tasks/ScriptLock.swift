@@ -15,13 +15,51 @@ package final class ScriptLock: @unchecked Sendable {
     private var holder: pthread_t?
     private var depth = 0
     private var ownName: String?
+    private var ownCondition = 0
 
     package var name: String? {
         get { guardian.withLock { ownName } }
         set { guardian.withLock { ownName = newValue } }
     }
 
-    package init(isRecursive: Bool) { self.isRecursive = isRecursive }
+    /// The number that an NSConditionLock keeps.
+    package var condition: Int {
+        get { guardian.withLock { ownCondition } }
+        set { guardian.withLock { ownCondition = newValue } }
+    }
+
+    package init(isRecursive: Bool, condition: Int = 0) {
+        self.isRecursive = isRecursive
+        ownCondition = condition
+    }
+
+    /// Takes the lock once its condition is a number.
+    ///
+    /// - Parameter limit: Until when it waits; nil for ever.
+    /// - Returns: False if the time was up before.
+    /// - Throws: `Interrupted`.
+    package func lock(whenCondition condition: Int, before limit: Date?) throws -> Bool {
+        func left() -> Int? { limit.map { Int(saturating: max(0, $0.timeIntervalSince(WallClock.now)) * 1e9) } }
+        if let time = left() {
+            guard try attempt(nanoseconds: time) else { return false }
+        } else {
+            try lock()
+        }
+        while self.condition != condition {
+            if try !wait(nanoseconds: left()), self.condition != condition {
+                try unlock()
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Frees the lock with another condition.
+    package func unlock(withCondition condition: Int) throws {
+        self.condition = condition
+        signal(all: true)
+        try unlock()
+    }
 
     /// Waits until the lock is free and takes it.
     ///

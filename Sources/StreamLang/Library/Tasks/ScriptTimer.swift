@@ -1,6 +1,7 @@
 // The timers that scripts make.
 
 import Dispatch
+import Foundation
 import RxEngine
 
 /// A timer that a script schedules, resumes and cancels.
@@ -17,6 +18,8 @@ package final class ScriptTimer: @unchecked Sendable {
     /// How a dispatch source stands: it must be activated, and resumed as often as it was suspended, before it is released.
     private var isActive = false
     private var suspensions = 0
+    /// When it fires next, on the script's clock.
+    private var due = WallClock.now
     private let isSource: Bool
     private let session: Session
     private var outstanding: Outstanding { session.outstanding }
@@ -52,9 +55,23 @@ package final class ScriptTimer: @unchecked Sendable {
 
     package var isCancelled: Bool { lock.withLock { isEnded } }
 
+    /// When it fires next; once it has fired for the last time, when that was.
+    package var fireDate: Date { lock.withLock { due } }
+
+    /// Has it fire next at a moment, and then as it would have.
+    package func postpone(to date: Date) {
+        let wasRunning = lock.withLock { running != nil }
+        suspend()
+        schedule(after: Int(saturating: max(0, date.timeIntervalSince(WallClock.now)) * 1e9), every: period)
+        lock.withLock { due = date }
+        if wasRunning { resume() }
+    }
+
     package func schedule(after nanoseconds: Int, every period: Int?) {
+        let due = WallClock.now.addingTimeInterval(Double(nanoseconds) / 1e9)
         lock.withLock {
             start = nanoseconds
+            self.due = due
             self.period = period
         }
     }
@@ -68,6 +85,7 @@ package final class ScriptTimer: @unchecked Sendable {
         ScriptThreads.becomeMany()
         let fire = { [weak self] in
             guard let self, let handler = lock.withLock({ self.isEnded ? nil : self.handler }) else { return }
+            lock.withLock { if let period = self.period { self.due.addTimeInterval(Double(period) / 1e9) } }
             handler()
         }
         let timer: any Cancelable =

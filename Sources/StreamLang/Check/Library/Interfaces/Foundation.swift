@@ -360,6 +360,8 @@ extension LibraryInterface {
             var recoverySuggestion: String? {}
             var helpAnchor: String? {}
         }
+        extension DecodingError: LocalizedError {}
+        extension EncodingError: LocalizedError {}
         protocol CustomNSError: Error {
             static var errorDomain: String { get }
             var errorCode: Int { get }

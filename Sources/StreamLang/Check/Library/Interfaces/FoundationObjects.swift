@@ -193,6 +193,7 @@ extension LibraryInterface {
         class NSLock: NSObject, NSLocking, Sendable {}
         class NSRecursiveLock: NSLock {}
         class NSCondition: NSLock {}
+        class NSConditionLock: NSLock {}
         class Thread: NSObject {}
         class Timer: NSObject {}
         class RunLoop: NSObject {

@@ -86,6 +86,7 @@ enum Functions {
         NSURLErrorCannotDecodeContentData NSURLErrorFileDoesNotExist NSURLErrorFileIsDirectory
         NSURLErrorNoPermissionsToReadFile NSURLErrorSecureConnectionFailed NSURLErrorInternationalRoamingOff
         NSURLErrorCallIsActive NSURLErrorRequestBodyStreamExhausted NSURLErrorDataLengthExceedsMaximum
+        NSURLErrorCannotCreateFile NSURLErrorCannotOpenFile NSURLErrorCannotCloseFile NSURLErrorCannotWriteToFile NSURLErrorCannotRemoveFile NSURLErrorCannotMoveFile NSURLErrorDownloadDecodingFailedMidStream NSURLErrorDownloadDecodingFailedToComplete NSURLErrorServerCertificateHasBadDate NSURLErrorServerCertificateUntrusted NSURLErrorServerCertificateHasUnknownRoot NSURLErrorServerCertificateNotYetValid NSURLErrorClientCertificateRejected NSURLErrorClientCertificateRequired NSURLErrorCannotLoadFromNetwork NSURLErrorBackgroundSessionRequiresSharedContainer NSURLErrorBackgroundSessionInUseByAnotherProcess NSURLErrorBackgroundSessionWasDisconnected NSURLErrorAppTransportSecurityRequiresSecureConnection
         """
     static let standardStreams = """
         stdout stderr fputs puts putchar fflush setbuf setvbuf _IOFBF _IOLBF _IONBF fileno isatty getpid

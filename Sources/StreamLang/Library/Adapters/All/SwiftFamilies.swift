@@ -106,7 +106,7 @@ extension Library {
         BuiltinFamily(groupMembers, of: .dispatchGroup, .dispatchSemaphore, .dispatchWorkItem),
         BuiltinFamily(timerMembers, of: .dispatchSource, .dispatchSourceTimer, .timer, .runLoop),
         BuiltinFamily(threadMembers, functions: "sleep usleep", of: .thread, .runLoop, .operationQueue),
-        BuiltinFamily(lockMembers, of: .nsLocking, .nsLock, .nsRecursiveLock, .nsCondition),
+        BuiltinFamily(lockMembers, of: .nsLocking, .nsLock, .nsRecursiveLock, .nsCondition, .nsConditionLock),
         BuiltinFamily(fileMembers, functions: "NSTemporaryDirectory", of: .fileManager, .data),
         BuiltinFamily(
             fileSystemMembers, functions: "NSSearchPathForDirectoriesInDomains NSHomeDirectory", of: .fileManager,
@@ -134,7 +134,7 @@ extension Library {
         BuiltinFamily(synthesizedCoding, of: .decodable, .codable, .encodable),
         BuiltinFamily(
             codingKeyMembers, of: .string, .int, .codingKey, .codingKeyRepresentable, .codingUserInfoKey, .jsonDecoder,
-            .jsonEncoder),
+            .jsonEncoder, .propertyListDecoder, .propertyListEncoder),
         BuiltinFamily(propertyListMembers, of: .propertyListEncoder, .propertyListDecoder),
         BuiltinFamily(
             propertyListFiles, of: .propertyListSerialization, .dictionary, .array, .nsMutableDictionary,

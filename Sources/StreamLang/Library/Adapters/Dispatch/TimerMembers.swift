@@ -125,6 +125,18 @@ extension Library {
             return value
         },
         Builtin(
+            .settableProperty, on: .timer, "fireDate: Date", "When it fires next.",
+            example: """
+                let timer = Timer(timeInterval: 60, repeats: false) { _ in }
+                print(timer.fireDate > Date().addingTimeInterval(50))
+                // => true
+                """
+        ) { a in
+            let timer = try a.receiver(as: ScriptTimer.self)
+            if a.has(0) { timer.postpone(to: try a.native(0, "a Date")) }
+            return .date(timer.fireDate)
+        },
+        Builtin(
             .settableProperty, on: .timer, "tolerance: Double",
             "By how many seconds it may be late: none, as on Linux, whatever is assigned.",
             guarding: [.unguarded(0, "it is not used")]

@@ -33,6 +33,18 @@ extension Library {
                 .property, on: .cocoaError, "underlying: Error?", "The error behind it.",
                 example: "print(CocoaError(.fileLocking).underlying == nil)\n// => true"
             ) { a in .optional(try a.failure(CocoaError.self).underlying.map { .error($0) }) },
+            Builtin(.property, on: .cocoaError, "underlyingErrors: Array<Error>", "The errors behind it.") { a in
+                .array(try a.failure(CocoaError.self).underlyingErrors.map { .error($0) })
+            },
+            Builtin(
+                .property, on: .cocoaError, "stringEncoding: String.Encoding?", "The encoding that it is about, or nil."
+            ) { a in
+                .optional(
+                    try a.failure(CocoaError.self).stringEncoding.flatMap { encoding in
+                        NominalType.stringEncoding.cases.first { $0.rawValue?.exactly(UInt.self) == encoding.rawValue }
+                            .map { .enumCase($0.name, of: .stringEncoding) }
+                    })
+            },
             Builtin(
                 .staticMethod, on: .cocoaError,
                 "error(_ code: CocoaError.Code, userInfo: Dictionary<String, Any>? = nil, url: URL? = nil) -> Error",
@@ -116,6 +128,10 @@ extension Library {
     }
 
     private static let cocoaKinds: [(String, String, @Sendable (CocoaError) -> Bool)] = [
+        ("isExecutableError", "a program that cannot be run is the reason", { $0.isExecutableError }),
+        ("isUbiquitousFileError", "a file of a cloud is the reason", { $0.isUbiquitousFileError }),
+        ("isUserActivityError", "an activity that goes on elsewhere is the reason", { $0.isUserActivityError }),
+        ("isXPCConnectionError", "a connection to another process is the reason", { $0.isXPCConnectionError }),
         ("isFileError", "a file is the reason", { $0.isFileError }),
         ("isCoderError", "coding is the reason", { $0.isCoderError }),
         ("isFormattingError", "a format is the reason", { $0.isFormattingError }),
@@ -142,6 +158,25 @@ extension Library {
         ("internationalRoamingOff", .internationalRoamingOff), ("callIsActive", .callIsActive),
         ("requestBodyStreamExhausted", .requestBodyStreamExhausted),
         ("dataLengthExceedsMaximum", .dataLengthExceedsMaximum),
+        ("cannotCreateFile", .cannotCreateFile),
+        ("cannotOpenFile", .cannotOpenFile),
+        ("cannotCloseFile", .cannotCloseFile),
+        ("cannotWriteToFile", .cannotWriteToFile),
+        ("cannotRemoveFile", .cannotRemoveFile),
+        ("cannotMoveFile", .cannotMoveFile),
+        ("downloadDecodingFailedMidStream", .downloadDecodingFailedMidStream),
+        ("downloadDecodingFailedToComplete", .downloadDecodingFailedToComplete),
+        ("serverCertificateHasBadDate", .serverCertificateHasBadDate),
+        ("serverCertificateUntrusted", .serverCertificateUntrusted),
+        ("serverCertificateHasUnknownRoot", .serverCertificateHasUnknownRoot),
+        ("serverCertificateNotYetValid", .serverCertificateNotYetValid),
+        ("clientCertificateRejected", .clientCertificateRejected),
+        ("clientCertificateRequired", .clientCertificateRequired),
+        ("cannotLoadFromNetwork", .cannotLoadFromNetwork),
+        ("backgroundSessionRequiresSharedContainer", .backgroundSessionRequiresSharedContainer),
+        ("backgroundSessionInUseByAnotherProcess", .backgroundSessionInUseByAnotherProcess),
+        ("backgroundSessionWasDisconnected", .backgroundSessionWasDisconnected),
+        ("appTransportSecurityRequiresSecureConnection", .appTransportSecurityRequiresSecureConnection),
     ]
 
     private static let cocoaCodes: [(name: String, code: CocoaError.Code)] = [
@@ -166,6 +201,21 @@ extension Library {
         ("propertyListReadUnknownVersion", .propertyListReadUnknownVersion),
         ("propertyListReadStream", .propertyListReadStream), ("propertyListWriteStream", .propertyListWriteStream),
         ("propertyListWriteInvalid", .propertyListWriteInvalid),
+        ("executableNotLoadable", .executableNotLoadable),
+        ("executableArchitectureMismatch", .executableArchitectureMismatch),
+        ("executableRuntimeMismatch", .executableRuntimeMismatch),
+        ("executableLoad", .executableLoad),
+        ("executableLink", .executableLink),
+        ("ubiquitousFileUnavailable", .ubiquitousFileUnavailable),
+        ("ubiquitousFileNotUploadedDueToQuota", .ubiquitousFileNotUploadedDueToQuota),
+        ("ubiquitousFileUbiquityServerNotAvailable", .ubiquitousFileUbiquityServerNotAvailable),
+        ("userActivityHandoffFailed", .userActivityHandoffFailed),
+        ("userActivityConnectionUnavailable", .userActivityConnectionUnavailable),
+        ("userActivityRemoteApplicationTimedOut", .userActivityRemoteApplicationTimedOut),
+        ("userActivityHandoffUserInfoTooLarge", .userActivityHandoffUserInfoTooLarge),
+        ("xpcConnectionInterrupted", .xpcConnectionInterrupted),
+        ("xpcConnectionInvalid", .xpcConnectionInvalid),
+        ("xpcConnectionReplyInvalid", .xpcConnectionReplyInvalid),
     ]
 }
 

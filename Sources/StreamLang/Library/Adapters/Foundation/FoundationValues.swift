@@ -25,6 +25,29 @@ extension Library {
             reaching: .files  // it asks for the current folder
         ) { a in .url(URL(fileURLWithPath: try a.string(0), isDirectory: try a.bool(1))) },
         Builtin(
+            .method, on: .url, "resolvingSymlinksInPath() -> URL", "The file's address with the links worked out.",
+            reaching: .files
+        ) { a in .url(try a.receiver(as: URL.self).resolvingSymlinksInPath()) },
+        .mutating(on: .url, "standardize()", "Works `..` and `.` out.") { value, _ in
+            guard let url = value.object(as: NativeObject<URL>.self)?.native else { return .void }
+            value = .url(url.standardized)
+            return .void
+        },
+        Builtin(
+            .property, on: .url, "dataRepresentation: Data", "The address as bytes.",
+            example: "print(URL(string: \"http://a/b\")!.dataRepresentation.count)\n// => 10"
+        ) { a in .data(try a.receiver(as: URL.self).dataRepresentation) },
+        Builtin(
+            .staticProperty, on: .url, "temporaryDirectory: URL", "The folder for temporary files.", reaching: .files
+        ) { _ in .url(.temporaryDirectory) },
+        Builtin(.staticProperty, on: .url, "homeDirectory: URL", "The user's own folder.", reaching: .files) { _ in
+            .url(.homeDirectory)
+        },
+        Builtin(
+            .staticMethod, on: .url, "currentDirectory() -> URL", "The folder that the program works in.",
+            reaching: .files
+        ) { _ in .url(.currentDirectory()) },
+        Builtin(
             .property, on: .url, "standardizedFileURL: URL", "The file's address with `..` and `.` worked out.",
             example: "print(URL(string: \"file:///a/../b/./c\")!.standardizedFileURL)\n// => file:///b/c",
             reaching: .files  // it looks whether there is a folder of that name

@@ -57,7 +57,7 @@ extension Library {
                     { _ = try type.witness("lock")?.call(a.receiver) },
                     { _ = try type.witness("unlock")?.call(a.receiver) }, a.function(0))
             },
-        ] + conditionMembers
+        ] + conditionMembers + conditionLockMembers
 
     private static func holding(
         _ lock: () throws -> Void, _ unlock: () throws -> Void, _ body: FunctionObject
@@ -67,6 +67,57 @@ extension Library {
         try unlock()
         return try result.get()
     }
+
+    private static let conditionLockMembers: [Builtin] = [
+        Builtin(
+            .initializer, on: .nsConditionLock, "init(condition: Int = 0)", "Makes a lock with a condition.",
+            example: """
+                let stage = NSConditionLock(condition: 0)
+                DispatchQueue.global().async {
+                    stage.lock()
+                    stage.unlock(withCondition: 1)
+                }
+                stage.lock(whenCondition: 1)
+                print(stage.condition)
+                stage.unlock()
+                // => 1
+                """, guarding: [.unguarded(0, "it is only compared")]
+        ) { a in
+            let condition = a.isGiven(0) ? try a.int(0) : 0
+            return .object(NativeObject(ScriptLock(isRecursive: false, condition: condition), .nsConditionLock))
+        },
+        Builtin(.property, on: .nsConditionLock, "condition: Int", "The number that the lock keeps.") { a in
+            .int(try a.receiver(as: ScriptLock.self).condition)
+        },
+        Builtin(
+            .method, on: .nsConditionLock, "lock(whenCondition condition: Int)",
+            "Waits until the lock is free and its condition is a number, and takes it."
+        ) { a in
+            _ = try a.receiver(as: ScriptLock.self).lock(whenCondition: a.int(0), before: nil)
+            return .void
+        },
+        Builtin(
+            .method, on: .nsConditionLock, "lock(whenCondition condition: Int, before limit: Date) -> Bool",
+            "Waits for that until a moment, and tells whether the lock was taken."
+        ) { a in
+            .bool(
+                try a.receiver(as: ScriptLock.self).lock(
+                    whenCondition: a.int(0), before: a.native(1, "a Date", as: Date.self)))
+        },
+        Builtin(
+            .method, on: .nsConditionLock, "tryLock(whenCondition condition: Int) -> Bool",
+            "Takes the lock if it is free and its condition is a number."
+        ) { a in
+            .bool(try a.receiver(as: ScriptLock.self).lock(whenCondition: a.int(0), before: WallClock.now))
+        },
+        Builtin(
+            .method, on: .nsConditionLock, "unlock(withCondition condition: Int)",
+            "Frees the lock with another condition."
+        ) { a in
+            try a.receiver(as: ScriptLock.self).unlock(withCondition: a.int(0))
+            return .void
+        },
+    ]
 
     private static let conditionMembers: [Builtin] = [
         Builtin(

@@ -46,6 +46,9 @@ final class KeyedStore: @unchecked Sendable {
         set { lock.withLock { table = newValue } }
     }
 
+    /// What holds for this run only, by the names of the domains.
+    static let volatile = KeyedStore()
+
     /// All that is stored or registered.
     var all: OrderedTable {
         var all = KeyedStore.registered.content
@@ -121,6 +124,41 @@ extension Library {
             return .void
         },
         Builtin(
+            .property, on: .userDefaults, "volatileDomainNames: Array<String>",
+            "The domains that hold for this run only."
+        ) { _ in .array([.string(UserDefaults.argumentDomain)] + KeyedStore.volatile.content.all.map(\.key)) },
+        Builtin(
+            .method, on: .userDefaults, "volatileDomain(forName domainName: String) -> Dictionary<String, Any>",
+            "What a domain has that holds for this run only."
+        ) {
+            .dictionary(KeyedStore.volatile.content[$0[0]]?.object(as: DictionaryObject.self)?.table ?? OrderedTable())
+        },
+        Builtin(
+            .method, on: .userDefaults,
+            "setVolatileDomain(_ domain: Dictionary<String, Any>, forName domainName: String)",
+            "Says what a domain has that holds for this run only."
+        ) { a in
+            KeyedStore.volatile[a[1]] = .dictionary(try a.table(0))
+            return .void
+        },
+        Builtin(
+            .method, on: .userDefaults, "removeVolatileDomain(forName domainName: String)",
+            "Forgets a domain that holds for this run only."
+        ) { a in
+            KeyedStore.volatile[a[0]] = nil
+            return .void
+        },
+        Builtin(.staticMethod, on: .userDefaults, "resetStandardUserDefaults()", "Has no effect: nothing is kept.") {
+            _ in
+            .void
+        },
+        Builtin(
+            .staticProperty, on: .userDefaults, "didChangeNotification: Notification.Name",
+            "The name of a notification that Foundation does not post on Linux."
+        ) { _ in .object(NativeObject(UserDefaults.didChangeNotification, .notificationName)) },
+        domain("globalDomain", UserDefaults.globalDomain), domain("argumentDomain", UserDefaults.argumentDomain),
+        domain("registrationDomain", UserDefaults.registrationDomain),
+        Builtin(
             .method, on: .userDefaults, "dictionaryRepresentation() -> Dictionary<String, Any>",
             "All that is stored or registered, by key."
         ) { a in .dictionary(try a.store().all) },
@@ -162,6 +200,10 @@ extension Library {
             .bool(true)
         },
     ]
+
+    private static func domain(_ name: String, _ text: String) -> Builtin {
+        Builtin(.staticProperty, on: .userDefaults, "\(name): String", "The name of a domain.") { _ in .string(text) }
+    }
 
     private static func read(
         _ name: String, _ type: String, _ summary: String, _ convert: @escaping @Sendable (Value?) -> Value

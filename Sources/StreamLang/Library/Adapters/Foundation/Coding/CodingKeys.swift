@@ -31,11 +31,15 @@ enum CodingInfo {
     }
 
     /// Lets a coder work as those of property lists do.
-    static func ofPropertyLists<Result>(_ code: () throws -> Result) rethrows -> Result {
-        try KeyForm.$current.withValue(.plain) {
-            try DateForm.$current.withValue(.date) {
-                try DataForm.$current.withValue(.plain) {
-                    try FloatForm.$current.withValue(.plain, operation: code)
+    static func ofPropertyLists<Result>(
+        _ info: [CodingUserInfoKey: any Sendable] = [:], _ code: () throws -> Result
+    ) rethrows -> Result {
+        try $current.withValue(of(info)) {
+            try KeyForm.$current.withValue(.plain) {
+                try DateForm.$current.withValue(.date) {
+                    try DataForm.$current.withValue(.plain) {
+                        try FloatForm.$current.withValue(.plain, operation: code)
+                    }
                 }
             }
         }
@@ -49,6 +53,16 @@ enum CodingInfo {
 }
 
 extension Library {
+    private static func jsonFlag(
+        _ name: String, _ summary: String, _ path: ReferenceWritableKeyPath<JSONDecoder, Bool> & Sendable
+    ) -> Builtin {
+        Builtin(.settableProperty, on: .jsonDecoder, "\(name): Bool", summary) { a in
+            let decoder = try a.receiver(as: JSONDecoder.self)
+            if a.has(0) { decoder[keyPath: path] = try a.bool(0) }
+            return .bool(decoder[keyPath: path])
+        }
+    }
+
     static let codingKeyMembers: [Builtin] = [
         Builtin(
             .property, on: .string, "codingKey: any CodingKey", "The text as a key.",
@@ -121,6 +135,18 @@ extension Library {
             .settableProperty, on: .jsonDecoder, "userInfo: [CodingUserInfoKey: Any]",
             "What initializers find as their decoder's `userInfo`."
         ) { a in try CodingInfo.access(a, &a.receiver(as: JSONDecoder.self).userInfo) },
+        jsonFlag("allowsJSON5", "Whether it reads JSON5.", \.allowsJSON5),
+        jsonFlag(
+            "assumesTopLevelDictionary", "Whether the brackets of the dictionary may be left out.",
+            \.assumesTopLevelDictionary),
+        Builtin(
+            .settableProperty, on: .propertyListDecoder, "userInfo: [CodingUserInfoKey: Any]",
+            "What initializers find as their decoder's `userInfo`."
+        ) { a in try CodingInfo.access(a, &a.receiver(as: PropertyListDecoder.self).userInfo) },
+        Builtin(
+            .settableProperty, on: .propertyListEncoder, "userInfo: [CodingUserInfoKey: Any]",
+            "What `encode(to:)` finds as its encoder's `userInfo`."
+        ) { a in try CodingInfo.access(a, &a.receiver(as: PropertyListEncoder.self).userInfo) },
         Builtin(
             .settableProperty, on: .jsonEncoder, "userInfo: [CodingUserInfoKey: Any]",
             "What `encode(to:)` finds as its encoder's `userInfo`."

@@ -39,7 +39,7 @@ package enum JSON {
 
     /// JSON as a value of a type.
     static func decode(_ data: Data, as type: ScriptType, by decoder: JSONDecoder) throws -> Value {
-        let json = try JSONReader.parse(data)
+        let json = try JSONReader.parse(data, by: decoder)
         return try CodingInfo.with(decoder.userInfo) { try decode(json, as: type, at: [], by: []) }
     }
 

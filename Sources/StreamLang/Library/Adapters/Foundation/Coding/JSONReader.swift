@@ -11,7 +11,15 @@ struct JSONReader {
     /// Parsed JSON: dictionaries, arrays, texts, numbers and nulls of Foundation.
     ///
     /// - Throws: `JSONError.invalid` for what is no JSON, and for a number that neither a Double nor a Decimal can hold.
-    static func parse(_ data: Data) throws -> Any {
+    static func parse(_ data: Data, by decoder: JSONDecoder? = nil) throws -> Any {
+        if let decoder, decoder.allowsJSON5 || decoder.assumesTopLevelDictionary {
+            let reader = JSONDecoder()
+            (reader.allowsJSON5, reader.assumesTopLevelDictionary) = (
+                decoder.allowsJSON5, decoder.assumesTopLevelDictionary
+            )
+            guard let plain = try? reader.decode(PlainJSON.self, from: data) else { throw JSONError.invalid }
+            return plain.value
+        }
         guard let plain = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
             throw JSONError.invalid
         }
@@ -111,5 +119,42 @@ extension UInt8 {
     /// Whether it is a digit, a sign, a point or the sign of an exponent.
     fileprivate var isPartOfNumber: Bool {
         (0x30...0x39).contains(self) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(self)
+    }
+}
+
+/// JSON of whatever form Foundation's decoder reads, as dictionaries, arrays, texts, numbers and nulls.
+private struct PlainJSON: Decodable {
+    let value: Any
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+        if let fields = try? decoder.container(keyedBy: Key.self) {
+            var object: [String: Any] = [:]
+            for key in fields.allKeys { object[key.stringValue] = try fields.decode(PlainJSON.self, forKey: key).value }
+            value = object
+        } else if var elements = try? decoder.unkeyedContainer() {
+            var array: [Any] = []
+            while !elements.isAtEnd { array.append(try elements.decode(PlainJSON.self).value) }
+            value = array
+        } else {
+            let single = try decoder.singleValueContainer()
+            if single.decodeNil() {
+                value = NSNull()
+            } else if let truth = try? single.decode(Bool.self) {
+                value = NSNumber(value: truth)
+            } else if let integer = try? single.decode(Int.self) {
+                value = NSNumber(value: integer)
+            } else if let double = try? single.decode(Double.self) {
+                value = NSNumber(value: double)
+            } else {
+                value = try single.decode(String.self)
+            }
+        }
     }
 }

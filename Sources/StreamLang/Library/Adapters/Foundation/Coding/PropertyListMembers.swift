@@ -26,7 +26,7 @@ extension Library {
                 """
         ) { a in
             let encoder = try a.receiver(as: PropertyListEncoder.self)
-            let list = try CodingInfo.ofPropertyLists { try JSON.object(of: a[0], at: []) }
+            let list = try CodingInfo.ofPropertyLists(encoder.userInfo) { try JSON.object(of: a[0], at: []) }
             return .data(
                 try PropertyListSerialization.data(
                     fromPropertyList: withoutNull(list), format: encoder.outputFormat, options: 0))
@@ -42,7 +42,9 @@ extension Library {
             else {
                 throw JSONError(.dataCorrupted, [], "The given data was not a valid property list.")
             }
-            return try CodingInfo.ofPropertyLists { try JSON.decode(withNull(list), as: a.typeArgument(0), at: []) }
+            return try CodingInfo.ofPropertyLists(a.receiver(as: PropertyListDecoder.self).userInfo) {
+                try JSON.decode(withNull(list), as: a.typeArgument(0), at: [])
+            }
         },
     ]
 

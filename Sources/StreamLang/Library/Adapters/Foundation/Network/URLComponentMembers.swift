@@ -137,19 +137,28 @@ extension Library {
     }
 
     /// Where each part stands in the text.
-    private static let ranges: [Builtin] = [
-        range("Scheme", \.rangeOfScheme), range("User", \.rangeOfUser), range("Password", \.rangeOfPassword),
-        range("Host", \.rangeOfHost), range("Port", \.rangeOfPort), range("Path", \.rangeOfPath),
-        range("Query", \.rangeOfQuery), range("Fragment", \.rangeOfFragment),
-    ]
+    private static let ranges: [Builtin] =
+        range("Scheme", \.rangeOfScheme) + range("User", \.rangeOfUser) + range("Password", \.rangeOfPassword)
+        + range("Host", \.rangeOfHost) + range("Port", \.rangeOfPort) + range("Path", \.rangeOfPath)
+        + range("Query", \.rangeOfQuery) + range("Fragment", \.rangeOfFragment)
 
     private static func range(
         _ part: String, _ path: KeyPath<URLComponents, Range<String.Index>?> & Sendable
-    ) -> Builtin {
-        Builtin(
-            .property, on: .urlComponents, "rangeOf\(part): Range<String.Index>?",
-            "Where the \(part.lowercased()) stands in the text, or nil."
-        ) { a in .optional(try a.components()[keyPath: path].map { .indexRange($0) }) }
+    ) -> [Builtin] {
+        [
+            Builtin(
+                .property, on: .urlComponents, "rangeOf\(part): Range<String.Index>?",
+                "Where the \(part.lowercased()) stands in the text, or nil."
+            ) { a in .optional(try a.components()[keyPath: path].map { .indexRange($0) }) },
+            Builtin(
+                .property, on: .nsURLComponents, "rangeOf\(part): NSRange",
+                "Where the \(part.lowercased()) stands in the text, or NSNotFound."
+            ) { a in
+                let components = try a.components()
+                let range = components[keyPath: path].map { NSRange($0, in: components.string ?? "") }
+                return .range(range ?? NSRange(location: NSNotFound, length: 0))
+            },
+        ]
     }
 
     private static let queryItemMembers: [Builtin] = [
