@@ -228,7 +228,7 @@ extension NominalType {
             nsMutableData, nsMutableString, nsMutableIndexSet, nsMutableCharacterSet, nsEnumerator,
             compoundPredicate, stringTransform, nsSortDescriptor,
         ]
-        + partsOfLocales + attributedTextTypes + dateSymbols
+        + partsOfLocales + rarerPartsOfLocales + attributedTextTypes + dateSymbols
         + [capitalizationContext, lengthFormatter, massFormatter, energyFormatter]
         + [xcTestNotificationExpectation, xcTestPredicateExpectation, xcTestWaiter, xcTestSkip]
 
@@ -308,6 +308,8 @@ extension NominalType {
     /// The types of the parts of locales.
     package static let partsOfLocales = [
         localeRegion, localeCurrency, localeLanguage, localeLanguageCode, localeScript, localeKey,
+    ]
+    package static let rarerPartsOfLocales = [
         localeNumberingSystem, localeCollation, localeSubdivision, localeVariant, localeComponents,
         localeLanguageComponents,
     ]

@@ -25,57 +25,75 @@ package final class DifferenceObject: Object {
 }
 
 extension Library {
-    package static let differenceMembers: [Builtin] = [
-        Builtin(
-            .method, on: .collection,
-            "difference(from other: any BidirectionalCollection<Element>) -> CollectionDifference<Element> where Self: BidirectionalCollection, Element: Equatable",
-            "Returns the removals and insertions that make this collection of another.",
-            example: """
-                for change in ["a", "c"].difference(from: ["a", "b"]) { print(change) }
-                // => remove(offset: 1, element: "b", associatedWith: nil)
-                // => insert(offset: 1, element: "c", associatedWith: nil)
-                """
-        ) { a in
-            .object(
-                DifferenceObject(try a.elements().difference(from: a.sequence(0)) { (try? $0.equals($1)) ?? false }))
-        },
-        Builtin(
-            .method, on: .collection,
-            "difference(from other: any BidirectionalCollection<Element>, by areEquivalent: (Element, Element) -> Bool) -> CollectionDifference<Element> where Self: BidirectionalCollection",
-            "Returns the removals and insertions that make this collection of another, by a function that says what is the same.",
-            example: """
-                let change = ["A", "b"].difference(from: ["a", "b"]) { $0.lowercased() == $1.lowercased() }
-                print(change.count)
-                // => 0
-                """
-        ) { a in
-            let isSame = try a.function(1)
-            var fault: (any Error)?
-            let difference = try a.elements().difference(from: a.sequence(0)) { one, other in
-                do { return try isSame.call(one, other) == .bool(true) } catch {
-                    fault = fault ?? error
-                    return false
+    package static let differenceMembers: [Builtin] =
+        [
+            Builtin(
+                .method, on: .collection,
+                "difference(from other: any BidirectionalCollection<Element>) -> CollectionDifference<Element> where Self: BidirectionalCollection, Element: Equatable",
+                "Returns the removals and insertions that make this collection of another.",
+                example: """
+                    for change in ["a", "c"].difference(from: ["a", "b"]) { print(change) }
+                    // => remove(offset: 1, element: "b", associatedWith: nil)
+                    // => insert(offset: 1, element: "c", associatedWith: nil)
+                    """
+            ) { a in
+                .object(
+                    DifferenceObject(try a.elements().difference(from: a.sequence(0)) { (try? $0.equals($1)) ?? false })
+                )
+            },
+            Builtin(
+                .method, on: .collection,
+                "difference(from other: any BidirectionalCollection<Element>, by areEquivalent: (Element, Element) -> Bool) -> CollectionDifference<Element> where Self: BidirectionalCollection",
+                "Returns the removals and insertions that make this collection of another, by a function that says what is the same.",
+                example: """
+                    let change = ["A", "b"].difference(from: ["a", "b"]) { $0.lowercased() == $1.lowercased() }
+                    print(change.count)
+                    // => 0
+                    """
+            ) { a in
+                let isSame = try a.function(1)
+                var fault: (any Error)?
+                let difference = try a.elements().difference(from: a.sequence(0)) { one, other in
+                    do { return try isSame.call(one, other) == .bool(true) } catch {
+                        fault = fault ?? error
+                        return false
+                    }
                 }
+                if let fault { throw fault }
+                return .object(DifferenceObject(difference))
+            },
+            part("insertions", "What is put in, from the front on.", \.insertions),
+            part("removals", "What is taken out, from the front on.", \.removals),
+            Builtin(
+                .method, on: .collectionDifference, "inferringMoves() -> CollectionDifference<ChangeElement>",
+                "Returns the changes, in which a removal and an insertion of equal elements know of each other."
+            ) { a in .object(DifferenceObject(try a.difference(a.receiver).inferringMoves())) },
+            Builtin(
+                .method, on: .collectionDifference, "inverse() -> CollectionDifference<ChangeElement>",
+                "Returns the changes that take these back."
+            ) { a in .object(DifferenceObject(try a.difference(a.receiver).inverse())) },
+        ] + [("Array", .array), ("ArraySlice", .arraySlice), ("ContiguousArray", .contiguousArray)].map(applying)
+        + [
+            Builtin(
+                .method, on: .string, "applying(_ difference: CollectionDifference<Character>) -> String?",
+                "Returns the text with changes made, or nil where they do not fit.",
+                example: "let change = \"cat\".difference(from: \"car\")\nprint(\"car\".applying(change)!)\n// => cat"
+            ) { a in
+                let changed = try a.elements().applying(a.difference(a[0]))
+                return .optional(changed.map { .string($0.compactMap(\.text).joined()) })
             }
-            if let fault { throw fault }
-            return .object(DifferenceObject(difference))
-        },
+        ]
+
+    private static func applying(_ name: String, _ owner: NominalType) -> Builtin {
         Builtin(
-            .method, on: .array, "applying(_ difference: CollectionDifference<Element>) -> Array<Element>?",
-            "Returns the array with changes made, or nil where they do not fit.",
-            example: "let change = [1, 3].difference(from: [1, 2])\nprint([1, 2].applying(change)!)\n// => [1, 3]"
-        ) { a in .optional(try a.elements().applying(a.difference(a[0])).map { .array($0) }) },
-        part("insertions", "What is put in, from the front on.", \.insertions),
-        part("removals", "What is taken out, from the front on.", \.removals),
-        Builtin(
-            .method, on: .collectionDifference, "inferringMoves() -> CollectionDifference<ChangeElement>",
-            "Returns the changes, in which a removal and an insertion of equal elements know of each other."
-        ) { a in .object(DifferenceObject(try a.difference(a.receiver).inferringMoves())) },
-        Builtin(
-            .method, on: .collectionDifference, "inverse() -> CollectionDifference<ChangeElement>",
-            "Returns the changes that take these back."
-        ) { a in .object(DifferenceObject(try a.difference(a.receiver).inverse())) },
-    ]
+            .method, on: owner, "applying(_ difference: CollectionDifference<Element>) -> \(name)<Element>?",
+            "Returns the list with changes made, or nil where they do not fit.",
+            example: "let list = \(name)([1, 2])\nprint(list.applying([1, 3].difference(from: [1, 2]))!)\n// => [1, 3]"
+        ) { a in
+            .optional(
+                try a.elements().applying(a.difference(a[0])).map { .object(ArrayObject($0, owner)) })
+        }
+    }
 
     private static func part(
         _ name: String, _ summary: String,

@@ -11,6 +11,28 @@ private struct Layout {
     /// Whether some bit patterns stand for no value, so that an Optional needs no byte of its own.
     var hasSpares = false
 
+    /// Where what a key path leads to lies in a value of a type.
+    static func offset(of steps: ArraySlice<KeyPathObject.Step>, in type: ScriptType) -> Int? {
+        guard let step = steps.first else { return 0 }
+        let fields: [ScriptType]
+        let place: Int?
+        switch (step, type) {
+        case (.property(let name), .nominal(let nominal, let arguments))
+        where nominal.isScript && nominal.kind == .structure:
+            let bindings = Bindings(names: nominal.genericParameters, arguments)
+            fields = nominal.fields.map { bindings.apply($0.type) }
+            place = nominal.fields.firstIndex { $0.name == name }
+        case (.tupleElement(let index), .tuple(let elements)):
+            (fields, place) = (elements.map(\.type), index)
+        default: return nil
+        }
+        guard let place, fields.indices.contains(place) else { return nil }
+        let own = Layout(of: fields[place])
+        let before = Layout(fields: fields[..<place].map { Layout(of: $0) }).size
+        let start = (before + own.alignment - 1) / own.alignment * own.alignment
+        return offset(of: steps.dropFirst(), in: fields[place]).map { start + $0 }
+    }
+
     var stride: Int { max((size + alignment - 1) / alignment * alignment, 1) }
 
     /// Fields one behind the other, each at a multiple of its alignment.
@@ -88,6 +110,15 @@ extension Library {
         property("size", "The bytes that a value takes.", "8") { $0.size },
         property("stride", "The bytes from one value to the next in an array.", "8") { $0.stride },
         property("alignment", "What a value's address is a multiple of.", "8") { $0.alignment },
+        Builtin(
+            .staticMethod, on: .memoryLayout, "offset(of key: PartialKeyPath<T>) -> Int?",
+            "How many bytes behind the start of a value a stored property lies; nil for what is not stored there.",
+            example: "struct P { let a: UInt8; let b: Int32 }\nprint(MemoryLayout<P>.offset(of: \\.b)!)\n// => 4"
+        ) { a in
+            guard let path = a[0].object(as: KeyPathObject.self) else { throw a.wrong(0, "a key path") }
+            let type = a.receiver.describedType?.genericArguments.first ?? .unknown
+            return .optional(Layout.offset(of: path.parts.flatMap(\.steps)[...], in: type).map { .int($0) })
+        },
         function("size") { $0.size }, function("stride") { $0.stride }, function("alignment") { $0.alignment },
     ]
 

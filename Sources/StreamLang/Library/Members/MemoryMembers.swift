@@ -22,22 +22,31 @@ extension Library {
             "Calls a closure with the elements as they lie in memory.",
             example: "print([1, 2, 3].withUnsafeBufferPointer { $0.reduce(0, +) })\n// => 6"
         ) { a in try a.function(0).call(.array(a.elements())) },
-        storage(on: .array, of: "Element", "[1, 2, 3]"), storage(on: .utf8View, of: "UInt8", "\"abc\".utf8"),
+        storage(on: .array, of: "Element", "[1, 2, 3]"),
+        .mutating(
+            on: .array,
+            "withContiguousMutableStorageIfAvailable<R>(_ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R) rethrows -> R?",
+            "Calls a closure that may change the elements where they lie in memory."
+        ) { array, a in .some(try a.lend(&array)) },
         .mutating(
             on: .array,
             "withUnsafeMutableBufferPointer<R>(_ body: (inout UnsafeMutableBufferPointer<Element>) throws -> R) rethrows -> R",
             "Calls a closure that may change the elements where they lie in memory.",
             example: "var a = [1, 2]\na.withUnsafeMutableBufferPointer { $0[0] = 7 }\nprint(a)\n// => [7, 2]"
-        ) { array, a in
-            let memory = ScriptMemory(try array.sequenceElements() ?? [], isLent: true)
-            defer {
-                if let changed = try? memory.takeBack(memory.count) { try? array.withUniqueArray { $0 = changed } }
-            }
-            return try a.function(0).call(.object(Cell(.buffer(ScriptBuffer(memory)))))
-        },
+        ) { array, a in try a.lend(&array) },
     ]
 
     private static let lentMemory: [Builtin] = [
+        storage(on: .utf8View, of: "UInt8", "\"abc\".utf8"),
+        Builtin(
+            .method, on: .sequence,
+            "withContiguousStorageIfAvailable<R>(_ body: (UnsafeBufferPointer<Element>) throws -> R) rethrows -> R?",
+            "Answers nil where the elements do not lie in memory one behind the other.",
+            example: "print(Set([1]).withContiguousStorageIfAvailable { $0.count } == nil)\n// => true"
+        ) { a in
+            guard case .object(let object) = a.receiver, object is ArrayObject else { return .none }
+            return .some(try a.function(0).call(.array(a.elements())))
+        },
         .mutating(
             on: .string, "withUTF8<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R",
             "Calls a closure with the bytes in UTF-8 as they lie in memory.",
@@ -182,5 +191,14 @@ extension Value {
         if other === NominalType.cgFloat { return number(Double.self).map { .cgFloat($0) } }
         if other === NominalType.float { return number(Float.self).map { .float($0) } }
         return other.integerType.flatMap { integer($0) }
+    }
+}
+
+extension Arguments {
+    /// Calls the closure with the elements of an array, which it may change where they lie.
+    fileprivate func lend(_ array: inout Value) throws -> Value {
+        let memory = ScriptMemory(try array.sequenceElements() ?? [], isLent: true)
+        defer { if let changed = try? memory.takeBack(memory.count) { try? array.withUniqueArray { $0 = changed } } }
+        return try function(0).call(.object(Cell(.buffer(ScriptBuffer(memory)))))
     }
 }

@@ -117,6 +117,18 @@ extension Library {
             test("isSubset(of other: RangeSet<Bound>)", "Whether another set has all positions.") { own, other in
                 try RangeSetObject.rest(own, without: other).isEmpty
             },
+            test(
+                "isStrictSubset(of other: RangeSet<Bound>)", "Whether another set has all positions and more."
+            ) { own, other in
+                try RangeSetObject.rest(own, without: other).isEmpty
+                    && !RangeSetObject.rest(other, without: own).isEmpty
+            },
+            test(
+                "isStrictSuperset(of other: RangeSet<Bound>)", "Whether it has all positions of another set and more."
+            ) { own, other in
+                try RangeSetObject.rest(other, without: own).isEmpty
+                    && !RangeSetObject.rest(own, without: other).isEmpty
+            },
             test("isSuperset(of other: RangeSet<Bound>)", "Whether it has all positions of another set.") {
                 own, other in
                 try RangeSetObject.rest(other, without: own).isEmpty

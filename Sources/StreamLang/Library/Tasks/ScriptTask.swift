@@ -20,6 +20,8 @@ package final class ScriptTask: @unchecked Sendable {
     /// The task that the current thread runs, if it runs one.
     package static var current: ScriptTask? { TaskContext.known?.task }
 
+    /// What it was called when it was made.
+    package let name: String?
     /// What it began with.
     package let basePriority: TaskPriority
     private var raised: TaskPriority?
@@ -30,15 +32,18 @@ package final class ScriptTask: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - isDetached: Whether it inherits nothing: it does not belong to the main actor then.
+    ///   - name: What it is called.
     ///   - priority: How important it is; nil for as much as the task that it is a part of, or inherits from.
     ///   - session: Where an error of the run itself goes.
     ///   - parent: The task that it is a part of, and that cancels it.
     ///   - body: What it does.
     package init(
-        isDetached: Bool, priority: TaskPriority? = nil, session: Session, partOf parent: ScriptTask? = nil,
+        isDetached: Bool, name: String? = nil, priority: TaskPriority? = nil, session: Session,
+        partOf parent: ScriptTask? = nil,
         _ body: @escaping () throws -> Value
     ) {
         self.parent = parent
+        self.name = name
         let inherited = isDetached ? parent : .current
         basePriority = priority ?? inherited?.priority ?? .medium
         ScriptThreads.becomeMany()

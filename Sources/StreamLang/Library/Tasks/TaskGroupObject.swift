@@ -13,13 +13,13 @@ package final class ScriptTaskGroup: @unchecked Sendable {
     private var wait: BlockingWait?
 
     /// Starts a task of the group.
-    package func add(_ function: FunctionObject, _ session: Session) {
+    package func add(_ function: FunctionObject, name: String? = nil, _ session: Session) {
         let isCancelled = lock.withLock {
             running += 1
             return cancelled
         }
         let work = Transfer(function)
-        let task = ScriptTask(isDetached: true, session: session, partOf: .current) { [self] in
+        let task = ScriptTask(isDetached: true, name: name, session: session, partOf: .current) { [self] in
             let outcome = Result { try work.open().call() }
             let waiting = lock.withLock {
                 running -= 1

@@ -172,13 +172,13 @@ extension LibraryInterface {
             typealias Priority = TaskPriority
         }
         extension Task where Failure == Never {
-            init(priority: TaskPriority? = nil, operation: @escaping () async -> Success) {}
-            static func detached(priority: TaskPriority? = nil, operation: @escaping () async -> Success) -> Task<Success, Never> {}
+            init(name: String? = nil, priority: TaskPriority? = nil, operation: @escaping () async -> Success) {}
+            static func detached(name: String? = nil, priority: TaskPriority? = nil, operation: @escaping () async -> Success) -> Task<Success, Never> {}
             var value: Success { get async {} }
         }
         extension Task where Failure == any Error {
-            init(priority: TaskPriority? = nil, operation: @escaping () async throws -> Success) {}
-            static func detached(priority: TaskPriority? = nil, operation: @escaping () async throws -> Success) -> Task<Success, any Error> {}
+            init(name: String? = nil, priority: TaskPriority? = nil, operation: @escaping () async throws -> Success) {}
+            static func detached(name: String? = nil, priority: TaskPriority? = nil, operation: @escaping () async throws -> Success) -> Task<Success, any Error> {}
             var value: Success { get async throws {} }
         }
         extension Task {
@@ -186,6 +186,7 @@ extension LibraryInterface {
         }
         extension Task where Success == Never, Failure == Never {
             static var isCancelled: Bool {}
+            static var name: String? {}
             static var currentPriority: TaskPriority {}
             static var basePriority: TaskPriority? {}
             static func checkCancellation() throws {}

@@ -31,7 +31,8 @@ extension Library {
             characterClassMembers, of: .regex, .regexComponent, .characterClass, .anchor, .regexRepetitionBehavior,
             .regexWordBoundaryKind, .regexSemanticLevel),
         BuiltinFamily(regexComponentTexts, of: .string, .stringProtocol, isExtension: true),
-        BuiltinFamily(differenceMembers, of: .collection, .array, .collectionDifference),
+        BuiltinFamily(
+            differenceMembers, of: .collection, .array, .arraySlice, .contiguousArray, .string, .collectionDifference),
         BuiltinFamily(stringConversions, of: .string),
         BuiltinFamily(stringFoundationMembers, of: .string, .stringProtocol),
         BuiltinFamily(textLines, of: .stringProtocol),
@@ -156,7 +157,7 @@ extension Library {
         BuiltinFamily(localeMembers, of: .locale, .timeZone),
         BuiltinFamily(localeIdentifiers, of: .locale, .localeMeasurementSystem),
         BuiltinFamily(regionMembers, of: .locale, and: NominalType.partsOfLocales),
-        BuiltinFamily(localeParts, of: .locale, and: NominalType.partsOfLocales),
+        BuiltinFamily(localeParts, of: .locale, .localeLanguage, and: NominalType.rarerPartsOfLocales),
         BuiltinFamily(localeCodes, of: .localeRegion, .localeLanguageCode, .localeScript),
         BuiltinFamily(zoneMembers, of: .timeZone),
         BuiltinFamily(calendarObjectMembers, of: .calendar),
@@ -172,7 +173,7 @@ extension Library {
         BuiltinFamily(
             bufferMembers, functions: Functions.bufferMembers, of: .array, .arraySlice, .contiguousArray,
             .unsafeBufferPointer, .binaryInteger,
-            .utf8View, .string),
+            .utf8View, .string, .sequence),
         BuiltinFamily(
             rawMemoryMembers, functions: "withUnsafeBytes", of: .data, .array, .arraySlice, .contiguousArray,
             .unsafeRawBufferPointer,

@@ -21,29 +21,29 @@ extension Library {
         [
             Builtin(
                 .initializer, on: .task,
-                "init(priority: TaskPriority? = nil, operation: () async -> Success) where Failure == Never",
+                "init(name: String? = nil, priority: TaskPriority? = nil, operation: () async -> Success) where Failure == Never",
                 "Starts work of its own; on the main thread it begins when that thread first awaits.",
                 example: """
                     let task = Task { 6 * 7 }
                     print(await task.value)
                     // => 42
                     """
-            ) { a in try a.task(operation: 1, isDetached: false) },
+            ) { a in try a.task(operation: 2, isDetached: false) },
             Builtin(
                 .initializer, on: .task,
-                "init(priority: TaskPriority? = nil, operation: () async throws -> Success) where Failure == Error",
+                "init(name: String? = nil, priority: TaskPriority? = nil, operation: () async throws -> Success) where Failure == Error",
                 "Starts work of its own that may fail; on the main thread it begins when that thread first awaits."
-            ) { a in try a.task(operation: 1, isDetached: false) },
+            ) { a in try a.task(operation: 2, isDetached: false) },
             Builtin(
                 .staticMethod, on: .task,
-                "detached(priority: TaskPriority? = nil, operation: () async -> Success) -> Task<Success, Never> where Failure == Never",
+                "detached(name: String? = nil, priority: TaskPriority? = nil, operation: () async -> Success) -> Task<Success, Never> where Failure == Never",
                 "Starts work that inherits nothing from where it is started."
-            ) { a in try a.task(operation: 1, isDetached: true) },
+            ) { a in try a.task(operation: 2, isDetached: true) },
             Builtin(
                 .staticMethod, on: .task,
-                "detached(priority: TaskPriority? = nil, operation: () async throws -> Success) -> Task<Success, Error> where Failure == Error",
+                "detached(name: String? = nil, priority: TaskPriority? = nil, operation: () async throws -> Success) -> Task<Success, Error> where Failure == Error",
                 "Starts work that may fail, and inherits nothing from where it is started."
-            ) { a in try a.task(operation: 1, isDetached: true) },
+            ) { a in try a.task(operation: 2, isDetached: true) },
             Builtin(
                 .property, on: .task, "value: Success { get async throws }",
                 "Awaits the task's end: its result, or the error that it threw."
@@ -70,6 +70,11 @@ extension Library {
                 _ in
                 .bool(ScriptTask.current?.isCancelled ?? false)
             },
+            Builtin(
+                .staticProperty, on: .task, "name: String?",
+                "What the current task was called when it was made, or nil.",
+                example: "print(await Task(name: \"loader\") { Task.name }.value ?? \"none\")\n// => loader"
+            ) { _ in .optional(ScriptTask.current?.name.map { .string($0) }) },
             Builtin(
                 .staticMethod, on: .task, "checkCancellation() throws", "Throws if the current task was asked to end."
             ) { _ in
@@ -277,13 +282,15 @@ extension Arguments {
         let function = try function(index)
         return .object(
             NativeObject(
-                ScriptTask(isDetached: isDetached, priority: try priority(), session: session) {
+                ScriptTask(
+                    isDetached: isDetached, name: self[0].unwrapped?.text, priority: try priority(), session: session
+                ) {
                     try isDetached ? ScriptTaskLocal.binding([:]) { try function.call() } : function.call()
                 }, .task))
     }
 
     private func priority() throws -> TaskPriority? {
-        guard has(0), let value = self[0].unwrapped else { return nil }
+        guard has(1), let value = self[1].unwrapped else { return nil }
         return value.object(as: NativeObject<TaskPriority>.self)?.native
     }
 

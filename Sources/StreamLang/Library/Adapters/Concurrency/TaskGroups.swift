@@ -64,17 +64,19 @@ extension Library {
         let operation = "operation: () async\(effect) -> \(result ?? "Void")"
         let common = [
             Builtin(
-                .method, on: kind, "addTask(priority: TaskPriority? = nil, \(operation))", "Starts a task of the group."
+                .method, on: kind, "addTask(name: String? = nil, priority: TaskPriority? = nil, \(operation))",
+                "Starts a task of the group."
             ) { a in
-                try a.group().add(a.function(1), a.session)
+                try a.group().add(a.function(2), name: a[0].unwrapped?.text, a.session)
                 return .void
             },
             Builtin(
-                .method, on: kind, "addTaskUnlessCancelled(priority: TaskPriority? = nil, \(operation)) -> Bool",
+                .method, on: kind,
+                "addTaskUnlessCancelled(name: String? = nil, priority: TaskPriority? = nil, \(operation)) -> Bool",
                 "Starts a task of the group, unless that was cancelled."
             ) { a in
                 if try a.group().isCancelled { return .bool(false) }
-                try a.group().add(a.function(1), a.session)
+                try a.group().add(a.function(2), name: a[0].unwrapped?.text, a.session)
                 return .bool(true)
             },
             Builtin(.method, on: kind, "cancelAll()", "Asks all tasks of the group to end.") { a in

@@ -51,6 +51,9 @@ extension Library {
                 .double(Double(DispatchTime.current.uptimeNanoseconds) / 1e9)
             },
             Builtin(
+                .staticProperty, on: .commandLine, "argc: Int32", "How many words the script was started with."
+            ) { a in .integer(Int32(clamping: a.session.arguments.count), as: .int32) },
+            Builtin(
                 .staticProperty, on: .commandLine, "arguments: Array<String>",
                 "The script's name and the arguments behind it.",
                 example: "print(CommandLine.arguments.dropFirst())\n// => []"

@@ -33,7 +33,7 @@ extension Library {
                 .initializer, on: .localeComponents, "init(identifier: String)", "The parts of the name of a locale.",
                 example: """
                     var parts = Locale.Components(identifier: "de_DE")
-                    parts.region = .austria
+                    parts.languageComponents.region = .austria
                     print(Locale(components: parts).identifier)
                     // => de_AT
                     """, guarding: [.ascii(0)]
