@@ -11,6 +11,8 @@ extension NominalType {
     package static let uint16 = library("UInt16", parents: [fixedWidthInteger, unsignedInteger])
     package static let uint32 = library("UInt32", parents: [fixedWidthInteger, unsignedInteger])
     package static let uint64 = library("UInt64", parents: [fixedWidthInteger, unsignedInteger])
+    package static let int128 = library("Int128", parents: [fixedWidthInteger, signedInteger])
+    package static let uint128 = library("UInt128", parents: [fixedWidthInteger, unsignedInteger])
     package static let float = library(
         "Float", parents: [binaryFloatingPoint, losslessStringConvertible, customDebugStringConvertible])
 
@@ -145,9 +147,12 @@ extension NominalType {
     /// The sized integer types, in Swift's order.
     package static let sizedIntegers = [uint, int8, int16, int32, int64, uint8, uint16, uint32, uint64]
 
+    /// Those whose values may not fit into a word.
+    package static let wideIntegers = [int128, uint128]
+
     /// Every type of Swift's standard library that a script may name.
     package static let swiftTypes: [NominalType] =
-        sizedIntegers + [
+        sizedIntegers + wideIntegers + [
             sequence, collection, equatable, hashable, comparable, binaryInteger, floatingPoint, error,
             customStringConvertible, caseIterable, rawRepresentable, optionSet, int, double, bool, void, string,
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,

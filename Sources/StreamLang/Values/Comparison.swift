@@ -80,11 +80,13 @@ extension Value {
 }
 
 extension NumberObject {
-    /// The number as a value of the widest plain kind; nil for an integer above `Int.max`.
+    /// The number as a value of the widest plain kind; nil for an integer that is no `Int`.
     package var plain: Value? {
         switch number {
         case .signed(let integer): .int(integer)
         case .unsigned(let integer): Int(exactly: integer).map { .int($0) }
+        case .wide(let integer): Int(exactly: integer).map { .int($0) }
+        case .unsignedWide(let integer): Int(exactly: integer).map { .int($0) }
         case .float(let float): .double(Double(float))
         case .real(let number): .double(number)
         }
@@ -94,7 +96,7 @@ extension NumberObject {
     func compare(toPlain other: Value) -> Int? {
         switch (plain, other) {
         case (.int(let left), .int(let right)): left < right ? -1 : left == right ? 0 : 1
-        case (nil, .int): 1
+        case (nil, .int): isNegative ? -1 : 1
         case (.double(let left), .double(let right)): Self.order(left, right)
         case (.double(let left), .int(let right)): Self.order(left, Double(right))
         case (.int(let left), .double(let right)): Self.order(Double(left), right)
@@ -108,8 +110,31 @@ extension NumberObject {
         case (.unsigned(let left), .unsigned(let right)): left < right ? -1 : left == right ? 0 : 1
         case (.float(let left), .float(let right)): Self.order(left, right)
         default:
-            if let plain = other.plain { compare(toPlain: plain) } else { plain == nil ? 0 : -1 }
+            if let plain = other.plain {
+                compare(toPlain: plain)
+            } else if plain != nil {
+                other.isNegative ? 1 : -1
+            } else {
+                compareWide(to: other)
+            }
         }
+    }
+
+    /// Whether it is below every `Int`.
+    private var isNegative: Bool {
+        if case .wide(let number) = number { number < 0 } else { false }
+    }
+
+    /// As `compare(to:)`, for two integers neither of which is an `Int`.
+    private func compareWide(to other: NumberObject) -> Int {
+        if isNegative != other.isNegative { return isNegative ? -1 : 1 }
+        let (left, right) = (Value.object(self), Value.object(other))
+        if isNegative {
+            let (left, right) = (left.exactly(Int128.self) ?? 0, right.exactly(Int128.self) ?? 0)
+            return left < right ? -1 : left == right ? 0 : 1
+        }
+        let (one, two) = (left.exactly(UInt128.self) ?? 0, right.exactly(UInt128.self) ?? 0)
+        return one < two ? -1 : one == two ? 0 : 1
     }
 
     private static func order<Number: BinaryFloatingPoint>(_ left: Number, _ right: Number) -> Int? {

@@ -50,6 +50,7 @@ extension Value {
             switch sized.number {
             case .signed(let number): return Decimal(number)
             case .unsigned(let number): return Decimal(number)
+            case .wide, .unsignedWide: return Decimal(string: self.description)
             case .float(let number): return number.isInfinite ? .nan : Decimal(Double(number))
             case .real(let number): return number.isInfinite ? .nan : Decimal(number)
             }

@@ -47,6 +47,7 @@ extension Value {
             case (.unsigned(let number), .uint16): return NSNumber(value: UInt16(truncatingIfNeeded: number))
             case (.unsigned(let number), .uint32): return NSNumber(value: UInt32(truncatingIfNeeded: number))
             case (.unsigned(let number), _): return NSNumber(value: number)
+            case (.wide, _), (.unsignedWide, _): return nil
             case (.float(let number), _): return NSNumber(value: number)
             case (.real(let number), _): return NSNumber(value: number)
             }

@@ -8,6 +8,9 @@ package final class NumberObject: Object {
     package enum Number: Hashable {
         case signed(Int)
         case unsigned(UInt)
+        // Apart, since few numbers need the room.
+        indirect case wide(Int128)
+        indirect case unsignedWide(UInt128)
         case float(Float)
         case real(Double)
     }
@@ -21,6 +24,8 @@ package final class NumberObject: Object {
         switch number {
         case .signed(let integer): writer.append(String(integer))
         case .unsigned(let integer): writer.append(String(integer))
+        case .wide(let integer): writer.append(String(integer))
+        case .unsignedWide(let integer): writer.append(String(integer))
         case .float(let float):
             var text = ""
             float.write(to: &text)  // as for Double

@@ -7,6 +7,7 @@ extension NominalType {
     private static let integerTypes: [NominalType: any (FixedWidthInteger & Sendable).Type] = [
         .int: Int.self, .uint: UInt.self, .int8: Int8.self, .int16: Int16.self, .int32: Int32.self,
         .int64: Int64.self, .uint8: UInt8.self, .uint16: UInt16.self, .uint32: UInt32.self, .uint64: UInt64.self,
+        .int128: Int128.self, .uint128: UInt128.self,
     ]
 
     /// Whether values of the type are integers of any size.
@@ -17,6 +18,8 @@ extension Value {
     /// An integer as a value of a nominal integer type.
     package static func integer<Number: FixedWidthInteger>(_ number: Number, as nominal: NominalType) -> Value {
         if nominal === NominalType.int { return .int(Int(number)) }
+        if nominal === NominalType.int128 { return .object(NumberObject(.wide(Int128(number)), nominal)) }
+        if nominal === NominalType.uint128 { return .object(NumberObject(.unsignedWide(UInt128(number)), nominal)) }
         return .object(
             NumberObject(
                 Number.isSigned
@@ -51,6 +54,8 @@ extension Value {
             switch sized.number {
             case .signed(let number): return Number(exactly: number)
             case .unsigned(let number): return Number(exactly: number)
+            case .wide(let number): return Number(exactly: number)
+            case .unsignedWide(let number): return Number(exactly: number)
             case .float(let number): return Number(exactly: number)
             case .real(let number): return Number(exactly: number)
             }
@@ -68,6 +73,8 @@ extension Value {
             switch sized.number {
             case .signed(let number): return Double(number)
             case .unsigned(let number): return Double(number)
+            case .wide(let number): return Double(number)
+            case .unsignedWide(let number): return Double(number)
             case .float(let number): return Double(number)
             case .real(let number): return number
             }
@@ -92,7 +99,9 @@ extension Value {
     }
 
     package func truncated<Number: FixedWidthInteger>(to type: Number.Type) -> Number {
-        exactly(Int.self).map { Number(truncatingIfNeeded: $0) } ?? Number(truncatingIfNeeded: exactly(UInt.self) ?? 0)
+        if let number = exactly(Int.self) { return Number(truncatingIfNeeded: number) }
+        return exactly(Int128.self).map { Number(truncatingIfNeeded: $0) }
+            ?? Number(truncatingIfNeeded: exactly(UInt128.self) ?? 0)
     }
 
     private func converted<Number: FixedWidthInteger>(to type: Number.Type, as nominal: NominalType) throws -> Value {

@@ -2,7 +2,7 @@
 
 extension Library {
     static let integerBytes: [Builtin] =
-        ([NominalType.int] + NominalType.sizedIntegers).flatMap(byteInitializers) + [
+        ([NominalType.int] + NominalType.sizedIntegers + NominalType.wideIntegers).flatMap(byteInitializers) + [
             Builtin(
                 .staticProperty, on: .binaryInteger, "isSigned: Bool", "Whether the type has negative numbers.",
                 example: "print(Int8.isSigned, UInt8.isSigned)\n// => true false"

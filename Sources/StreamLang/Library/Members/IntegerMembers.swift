@@ -2,7 +2,8 @@
 
 extension Library {
     package static let integerMembers: [Builtin] =
-        ([NominalType.int] + NominalType.sizedIntegers).flatMap(integerInitializers) + integerBytes + [
+        ([NominalType.int] + NominalType.sizedIntegers + NominalType.wideIntegers).flatMap(integerInitializers)
+        + integerBytes + [
             Builtin(
                 .staticProperty, on: .fixedWidthInteger, "max: Self", "The largest value of the type.",
                 example: "print(Int8.max)\n// => 127"
@@ -205,7 +206,8 @@ extension Library {
 
     /// The magnitude as the unsigned type of the same size.
     private static func magnitude(of value: Value) -> Value {
-        .integer(value.exactly(Int.self)?.magnitude ?? value.exactly(UInt.self) ?? 0, as: unsigned(value.nominal))
+        .integer(
+            value.exactly(Int128.self)?.magnitude ?? value.exactly(UInt128.self) ?? 0, as: unsigned(value.nominal))
     }
 
     /// The unsigned type of the same size.
@@ -215,6 +217,7 @@ extension Library {
         case .int16: .uint16
         case .int32: .uint32
         case .int64: .uint64
+        case .int128: .uint128
         case .int: .uint
         default: nominal
         }
@@ -240,7 +243,8 @@ extension Library {
         _ value: Value, _ type: Number.Type, _ nominal: NominalType
     ) -> Value {
         if let signed = value.exactly(Int.self) { return .integer(Number(clamping: signed), as: nominal) }
-        return .integer(Number(clamping: value.exactly(UInt.self) ?? 0), as: nominal)
+        if let wide = value.exactly(Int128.self) { return .integer(Number(clamping: wide), as: nominal) }
+        return .integer(Number(clamping: value.exactly(UInt128.self) ?? 0), as: nominal)
     }
 
     private static func limit(of nominal: NominalType, _ isMaximum: Bool) -> Value {

@@ -91,6 +91,7 @@ private struct Layout {
             case .string, .character: self.init(16, 8, hasSpares: true)
             case .array, .contiguousArray, .dictionary, .set: self.init(8, hasSpares: true)
             case .uuid: self.init(16, 1)
+            case .int128, .uint128: self.init(16)
             case .range, .closedRange:
                 let bound = Layout(of: arguments.first ?? .int)
                 self.init(fields: [bound, bound])

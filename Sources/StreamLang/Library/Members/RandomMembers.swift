@@ -42,6 +42,7 @@ extension Library {
             case .uint16: try draw(UInt16.self)
             case .uint32: try draw(UInt32.self)
             case .uint64: try draw(UInt64.self)
+            case .uint128: try draw(UInt128.self)
             default: try draw(UInt.self)
             }
         },

@@ -177,6 +177,16 @@ extension LibraryInterface {
             typealias Stride = Int
             typealias IntegerLiteralType = UInt64
         }
+        struct Int128: FixedWidthInteger, SignedInteger, CustomReflectable, Codable, Sendable, BitwiseCopyable {
+            typealias Magnitude = UInt128
+            typealias Stride = Int
+            typealias IntegerLiteralType = Int128
+        }
+        struct UInt128: FixedWidthInteger, UnsignedInteger, CustomReflectable, Codable, Sendable, BitwiseCopyable {
+            typealias Magnitude = UInt128
+            typealias Stride = Int
+            typealias IntegerLiteralType = UInt128
+        }
         struct Double: BinaryFloatingPoint, LosslessStringConvertible, TextOutputStreamable,
             CustomDebugStringConvertible, CustomReflectable, Codable, CVarArg, Sendable, BitwiseCopyable, SIMDScalar {
             typealias Magnitude = Double

@@ -40,7 +40,8 @@ extension Library {
         BuiltinFamily(characterMembers, of: .character, .unicodeScalar, .uint8),
         BuiltinFamily(textsAsRegex, of: .string, .character, .unicodeScalar),
         BuiltinFamily(
-            integerMembers, of: .int, .uint, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64,
+            integerMembers, of: .int, .uint, .int8, .int16, .int32, .int64, .uint8, .uint16, .uint32, .uint64, .int128,
+            .uint128,
             .binaryInteger, .fixedWidthInteger, .additiveArithmetic),
         BuiltinFamily(signedNumericMembers, of: .signedNumeric),
         BuiltinFamily(floatingPointMembers, of: .double, .float, .floatingPoint, .binaryFloatingPoint),

@@ -25,7 +25,7 @@ struct FormatArgument {
                 let isNarrow = object.nominal !== NominalType.int64
                 return isNarrow ? Int(UInt32(truncatingIfNeeded: number)) : number
             case .unsigned(let number)?: return Int(bitPattern: number)
-            case .float?, .real?, nil: throw mismatch
+            case .wide?, .unsignedWide?, .float?, .real?, nil: throw mismatch
             }
         case .double, .void, .none, .shortString, .shortCharacter: throw mismatch
         }
@@ -42,7 +42,7 @@ struct FormatArgument {
         switch value.object(as: NumberObject.self)?.number {
         case .float(let number)?: return Double(number)
         case .real(let number)?: return number
-        case .signed?, .unsigned?, nil: throw mismatch
+        case .signed?, .unsigned?, .wide?, .unsignedWide?, nil: throw mismatch
         }
     }
 
@@ -92,7 +92,7 @@ struct FormatArgument {
             if let number = object as? NumberObject {
                 switch number.number {
                 case .float, .real: return fix(.double, conversion)
-                case .signed, .unsigned: return fix(.int, conversion)
+                case .signed, .unsigned, .wide, .unsignedWide: return fix(.int, conversion)
                 }
             }
             if object.nominal.isKind(of: .nsNumber) {

@@ -77,6 +77,8 @@ extension JSON {
                 switch number.number {
                 case .signed(let number): return number
                 case .unsigned(let number): return number
+                case .wide(let number): return Decimal(string: number.description) ?? .nan
+                case .unsignedWide(let number): return Decimal(string: number.description) ?? .nan
                 case .real(let number): return try self.object(of: .double(number), at: path)
                 // A Float is written by its own digits.
                 case .float(let number):
