@@ -161,7 +161,7 @@ package final class CallContext {
     /// The line of the called name, which in a chain is not that of the call's start, and the function around it.
     package struct Caller {
         package let line: Int
-        let function: String
+        package let function: String
         /// The call in its text, if it stands in one.
         package let span: Span?
 

@@ -94,6 +94,8 @@ extension NominalType {
         options(
             "NSBinarySearchingOptions", "Foundation", ["firstEqual": 256, "lastEqual": 512, "insertionIndex": 1024]),
     ]
+    package static let rectangleEdge = numbered(
+        "CGRectEdge", "Foundation", as: .uint32, ["minXEdge": 0, "minYEdge": 1, "maxXEdge": 2, "maxYEdge": 3])
     package static let numberRepresentation = enumeration(
         "Scanner.NumberRepresentation", "Foundation", "decimal", "hexadecimal")
     package static let streamStatus = numbered(
@@ -488,6 +490,6 @@ extension NominalType {
             calendarRepeatedTimePolicy, mirrorAncestorRepresentation,
             timerFlags, requestCachePolicy, cacheStoragePolicy, controlState, tableViewStyle, rowAnimation,
             barButtonStyle,
-            barButtonSystemItem, lengthFormatterUnit, massFormatterUnit, energyFormatterUnit,
+            barButtonSystemItem, lengthFormatterUnit, massFormatterUnit, energyFormatterUnit, rectangleEdge,
         ] + dateStyles + listOptions
 }

@@ -136,6 +136,7 @@ extension NominalType {
     package static let streamPropertyKey = foundation("Stream.PropertyKey", parents: [hashable, rawRepresentable])
     package static let userDefaults = foundation("UserDefaults", .classType, parents: [nsObject])
     package static let nsCache = library("NSCache", .classType, "Foundation", generic: ["KeyType", "ObjectType"])
+    package static let nsCacheDelegate = foundation("NSCacheDelegate", .protocolType)
     package static let notificationToken = foundation("NotificationToken", .classType, parents: [nsObject])
     package static let nsNull = foundation("NSNull", .classType, parents: [nsObject])
     package static let operation = foundation("Operation", .classType, parents: [nsObject])
@@ -210,7 +211,8 @@ extension NominalType {
             dispatchSource,
             dispatchSpecificKey, dispatchPredicate, byteCountFormatter, dateIntervalFormatter,
             dispatchSourceTimer, nsNull, operation, blockOperation,
-            xcTestCase, xcTestExpectation, userDefaults, nsCache, progress, stream, inputStream, outputStream,
+            xcTestCase, xcTestExpectation, userDefaults, nsCache, nsCacheDelegate, progress, stream, inputStream,
+            outputStream,
             streamPropertyKey, calendar,
             dateComponents,
             cocoaError, cocoaErrorCode, urlErrorCode, dateInterval, personNameComponents, localeMeasurementSystem,

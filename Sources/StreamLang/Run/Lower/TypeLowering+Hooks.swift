@@ -15,7 +15,7 @@ extension TypeLowering {
         "write": 1, "insert": 1, "intersection": 1, "symmetricDifference": 1, "viewDidLoad": 0, "viewWillAppear": 1,
         "viewDidAppear": 1, "viewWillDisappear": 1, "viewDidDisappear": 1, "viewWillLayoutSubviews": 0,
         "viewDidLayoutSubviews": 0, "hash": 1, "duration": 1, "sleep": 2, "compare": 2, "string": 1, "baseUnitValue": 1,
-        "value": 1, "copy": 1, "consuming": 3, "lock": 0, "unlock": 0, "negate": 0,
+        "value": 1, "copy": 1, "consuming": 3, "lock": 0, "unlock": 0, "negate": 0, "cache": 2,
     ]
 
     /// What XCTMain runs around tests.

@@ -40,6 +40,9 @@ extension LibraryInterface {
             typealias IntegerLiteralType = Int
             typealias FloatLiteralType = Double
         }
+        enum CGRectEdge: UInt32, Sendable {
+            case minXEdge, minYEdge, maxXEdge, maxYEdge
+        }
         struct CGPoint: Hashable, Codable, Sendable {}
         struct CGSize: Hashable, Codable, Sendable {}
         struct CGRect: Hashable, Codable, Sendable {}

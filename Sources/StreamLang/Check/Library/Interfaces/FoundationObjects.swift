@@ -125,6 +125,12 @@ extension LibraryInterface {
         class NSURLComponents: NSObject, NSCopying {}
         class NSSortDescriptor: NSObject, NSCopying {}
         class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {}
+        protocol NSCacheDelegate: NSObjectProtocol {
+            func cache(_ cache: NSCache<AnyObject, AnyObject>, willEvictObject obj: Any)
+        }
+        extension NSCacheDelegate {
+            func cache(_ cache: NSCache<AnyObject, AnyObject>, willEvictObject obj: Any) {}
+        }
         class NSPredicate: NSObject, NSCopying {}
         class NSCompoundPredicate: NSPredicate {
             enum LogicalType: UInt, Sendable {

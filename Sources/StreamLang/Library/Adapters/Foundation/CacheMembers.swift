@@ -24,6 +24,7 @@ final class ObjectCache: @unchecked Sendable {
     private var entries: [Entry] = []
     private var limits = (count: 0, cost: 0)
     private var title = ""
+    private weak var helper: Object?
 
     var countLimit: Int {
         get { lock.withLock { limits.count } }
@@ -32,6 +33,11 @@ final class ObjectCache: @unchecked Sendable {
     var totalCostLimit: Int {
         get { lock.withLock { limits.cost } }
         set { lock.withLock { limits.cost = newValue } }
+    }
+    /// Who is told of what goes.
+    var delegate: Object? {
+        get { lock.withLock { helper } }
+        set { lock.withLock { helper = newValue } }
     }
     var name: String {
         get { lock.withLock { title } }
@@ -44,7 +50,8 @@ final class ObjectCache: @unchecked Sendable {
         table.value.object(as: DictionaryObject.self)?.table[key]?.object(as: Entry.self)
     }
 
-    func set(_ object: Value, for key: Value, cost: Int) throws {
+    /// - Parameter tell: Is told of each object that goes, before it does.
+    func set(_ object: Value, for key: Value, cost: Int, tell: (Value) throws -> Void) throws {
         let (former, entry) = (entry(key), Entry(key, object, cost: max(0, cost)))
         try change(key, to: .object(entry))
         let gone = lock.withLock { () -> [Entry] in
@@ -58,7 +65,10 @@ final class ObjectCache: @unchecked Sendable {
             entries.insert(entry, at: entries.firstIndex { $0.cost >= entry.cost } ?? entries.count)
             return excess()
         }
-        for entry in gone { try change(entry.key, to: nil) }
+        for entry in gone {
+            try tell(entry.object)
+            try change(entry.key, to: nil)
+        }
     }
 
     func remove(_ key: Value) throws {
@@ -109,14 +119,14 @@ extension Library {
         ) { _ in .object(NativeObject(ObjectCache(), .nsCache)) },
         Builtin(.method, on: .nsCache, "setObject(_ object: ObjectType, forKey key: KeyType)", "Keeps an object.") {
             a in
-            try a.cache().set(a[0], for: a[1], cost: 0)
+            try a.cache().set(a[0], for: a[1], cost: 0, tell: a.tellDelegate)
             return .void
         },
         Builtin(
             .method, on: .nsCache, "setObject(_ object: ObjectType, forKey key: KeyType, cost: Int)",
             "Keeps an object that costs something."
         ) { a in
-            try a.cache().set(a[0], for: a[1], cost: a.int(2))
+            try a.cache().set(a[0], for: a[1], cost: a.int(2), tell: a.tellDelegate)
             return .void
         },
         Builtin(.method, on: .nsCache, "object(forKey key: KeyType) -> ObjectType?", "The object of a key, or nil.") {
@@ -142,6 +152,15 @@ extension Library {
             if a.has(0) { try a.cache().totalCostLimit = a.int(0) }
             return .int(try a.cache().totalCostLimit)
         },
+        Builtin(
+            .settableProperty, on: .nsCache, "delegate: (any NSCacheDelegate)?", "Who is told of what goes; not kept."
+        ) { a in
+            let cache = try a.cache()
+            if a.has(0) {
+                if case .object(let object)? = a[0].unwrapped { cache.delegate = object } else { cache.delegate = nil }
+            }
+            return .optional(cache.delegate.map { .object($0) })
+        },
         Builtin(.settableProperty, on: .nsCache, "name: String", "What it is called.") { a in
             if a.has(0) { try a.cache().name = a.string(0) }
             return .string(try a.cache().name)
@@ -151,4 +170,10 @@ extension Library {
 
 extension Arguments {
     fileprivate func cache() throws -> ObjectCache { try receiver(as: ObjectCache.self) }
+
+    /// Tells the cache's delegate that an object goes.
+    fileprivate func tellDelegate(_ object: Value) throws {
+        guard let delegate = try cache().delegate else { return }
+        _ = try delegate.nominal.witness("cache")?.call([.object(delegate), receiver, object])
+    }
 }

@@ -20,6 +20,22 @@ extension Library {
                 example: "print(CGRect(origin: .zero, size: CGSize(width: 3, height: 4)).midY)\n// => 2.0"
             ) { a in .native(CGRect(origin: try a.native(0, "a CGPoint"), size: try a.native(1, "a CGSize")), .cgRect)
             },
+            Builtin(
+                .method, on: .cgRect,
+                "divided(atDistance: CGFloat, from fromEdge: CGRectEdge) -> (slice: CGRect, remainder: CGRect)",
+                "The part at an edge, so wide or high, and the rest.",
+                example: """
+                    let parts = CGRect(x: 0, y: 0, width: 10, height: 4).divided(atDistance: 3, from: .minXEdge)
+                    print(parts.slice.width, parts.remainder.minX)
+                    // => 3.0 3.0
+                    """, guarding: [.finite(0)]
+            ) { a in
+                let number = a[1].object(as: EnumObject.self)?.enumCase.rawValue?.exactly(UInt32.self) ?? 0
+                let parts = try a.receiver(as: CGRect.self).divided(
+                    atDistance: CGFloat(try a.double(0)), from: CGRectEdge(rawValue: number) ?? .minXEdge)
+                return .tuple(
+                    [.native(parts.slice, .cgRect), .native(parts.remainder, .cgRect)], labels: ["slice", "remainder"])
+            },
             Builtin(.initializer, on: .cgRect, "init()", "Makes an empty rectangle at 0, 0.") { _ in
                 .native(CGRect.zero, .cgRect)
             },

@@ -34,6 +34,12 @@ extension Library {
                 .initializer, on: .indexPath, "init(item: Int, section: Int)", "Makes the path of an item.",
                 example: "print(IndexPath(item: 1, section: 0).item)\n// => 1"
             ) { a in .path(IndexPath(indexes: [try a.int(1), try a.int(0)])) },
+            Builtin(
+                .method, on: .indexPath, "compare(_ other: IndexPath) -> ComparisonResult",
+                "Which of both comes first.",
+                example:
+                    "print(IndexPath(row: 1, section: 0).compare(IndexPath(row: 0, section: 1)) == .orderedAscending)\n// => true"
+            ) { a in .comparison(try a.ownPath().compare(a.native(0, "an IndexPath"))) },
             Builtin(.property, on: .indexPath, "row: Int", "The second position.") { a in
                 .int(try a.ownPath().dropFirst().first ?? 0)
             },

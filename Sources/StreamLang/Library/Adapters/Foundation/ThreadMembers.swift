@@ -87,6 +87,10 @@ extension Library {
         Builtin(
             .staticProperty, on: .thread, "isMainThread: Bool", "Whether the code runs on the main thread."
         ) { _ in .bool(MainActorTurn.isMainActor) },
+        Builtin(
+            .staticProperty, on: .thread, "callStackSymbols: Array<String>",
+            "The functions that were called: the one that asks."
+        ) { a in .array([.string("0   main   \(a.context.caller.function)")]) },
         Builtin(.property, on: .thread, "isMainThread: Bool", "Whether it is the main thread.") { a in
             .bool(try a.thread().isMain)
         },
@@ -190,6 +194,12 @@ extension Library {
         },
         Builtin(.staticProperty, on: .runLoop, "current: RunLoop", "The current thread's run loop.") { _ in
             .object(NativeObject(RunLoop.current, .runLoop))
+        },
+        Builtin(
+            .property, on: .runLoop, "currentMode: RunLoop.Mode?", "What it serves now; nil while it does not run."
+        ) { a in
+            let mode = try a.receiver(as: RunLoop.self).currentMode
+            return mode == nil ? .none : .some(.enumCase(mode == .common ? "common" : "default", of: .runLoopMode))
         },
         Builtin(
             .method, on: .runLoop, "run(until limitDate: Date)", "Serves timers and the main queue until a moment.",

@@ -77,6 +77,24 @@ extension Library {
             try FileManager.default.copyItem(at: $0, to: $1)
         }
         + transfer(
+            "linkItem", "Gives a file another name.",
+            paths: { try FileManager.default.linkItem(atPath: $0, toPath: $1) }
+        ) {
+            try FileManager.default.linkItem(at: $0, to: $1)
+        }
+        + [
+            Builtin(
+                .method, on: .fileManager,
+                "replaceItemAt(_ originalItemURL: URL, withItemAt newItemURL: URL, backupItemName: String? = nil) throws -> URL?",
+                "Puts a file in the place of another one.", reaching: .files
+            ) { a in
+                .optional(
+                    try FileManager.default.replaceItemAt(
+                        a.native(0, "a URL"), withItemAt: a.native(1, "a URL"), backupItemName: a[2].unwrapped?.text
+                    ).map { .url($0) })
+            }
+        ]
+        + transfer(
             "moveItem", "Moves a file or folder.", paths: { try FileManager.default.moveItem(atPath: $0, toPath: $1) }
         ) {
             try FileManager.default.moveItem(at: $0, to: $1)
