@@ -33,7 +33,8 @@ extension NominalType {
     /// The types of the forms that parts of a date may have.
     package static let dateSymbols = [
         "Era", "Year", "Quarter", "Month", "Week", "Day", "DayOfYear", "Weekday", "Hour", "Hour.AMPMStyle", "Minute",
-        "Second", "SecondFraction", "TimeZone",
+        "Second", "SecondFraction", "TimeZone", "StandaloneMonth", "StandaloneWeekday", "VerbatimHour",
+        "VerbatimHour.Clock", "VerbatimHour.HourCycle",
     ].map { library("Date.FormatStyle.Symbol.\($0)", .structure, "Foundation", parents: [hashable]) }
 
     /// The type of the forms of a part.
@@ -41,6 +42,10 @@ extension NominalType {
         dateSymbols.first { $0.name.hasSuffix(".Symbol.\(part)") } ?? dateSymbols[0]
     }
 
+    package static let dateParseStrategy = library(
+        "Date.ParseStrategy", .structure, "Foundation", parents: [hashable])
+    package static let verbatimFormatStyle = library(
+        "Date.VerbatimFormatStyle", .structure, "Foundation", parents: [hashable])
     package static let capitalizationContext = library(
         "FormatStyleCapitalizationContext", .structure, "Foundation", parents: [hashable])
     package static let lengthFormatter = library("LengthFormatter", .classType, "Foundation", parents: [formatter])

@@ -231,7 +231,10 @@ extension NominalType {
             compoundPredicate, stringTransform, nsSortDescriptor,
         ]
         + partsOfLocales + rarerPartsOfLocales + attributedTextTypes + dateSymbols
-        + [capitalizationContext, lengthFormatter, massFormatter, energyFormatter]
+        + [
+            dateFormatString, dateFormatInterpolation, dateParseStrategy, verbatimFormatStyle, capitalizationContext,
+            lengthFormatter, massFormatter, energyFormatter,
+        ]
         + [xcTestNotificationExpectation, xcTestPredicateExpectation, xcTestWaiter, xcTestSkip]
 
     /// Other names of those types.

@@ -46,7 +46,8 @@ extension ExpressionChecker {
             return .value(first, Array(values.dropFirst()))
         }
         let node = node(.interpolation(segments), solver.fresh(.string), expression)
-        guard program.hasOwnInterpolations else { return node }
+        // A text of Swift's own takes no labels.
+        guard program.hasOwnInterpolations || values.contains(where: { $0.first?.label != nil }) else { return node }
         solver.whenKnown(node.type, expression.span) { [self] type in
             node.kind = .interpolation(appended(values, to: type, expression.span, otherwise: segments))
             return true
@@ -59,7 +60,8 @@ extension ExpressionChecker {
         _ values: [[TypedArgument]], to type: Type, _ span: Span, otherwise segments: [TypedExpression.Segment]
     ) -> [TypedExpression.Segment] {
         guard let owner = program.associatedType("StringInterpolation", of: type, in: solver.environment),
-            let symbol = owner.symbol, program.hasOwnInterpolations(symbol)
+            let symbol = owner.symbol,
+            symbol.path == "Date.FormatString.StringInterpolation" || program.hasOwnInterpolations(symbol)
         else { return segments }
         let parts = ValueSymbol(local: "$parts", owner, traits: .settable, span: span)
         return zip(segments, values).map { segment, values in

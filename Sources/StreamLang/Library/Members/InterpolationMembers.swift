@@ -1,14 +1,37 @@
 // Interpolations of a script's own: `extension String.StringInterpolation { mutating func appendInterpolation(…) }`.
 
+import Foundation
+
 extension NominalType {
+    package static let dateFormatString = library(
+        "Date.FormatString", .structure, "Foundation", parents: [hashable])
+    package static let dateFormatInterpolation = library(
+        "Date.FormatString.StringInterpolation", .classType, "Foundation")
     // A class here, so that what is appended in a method need not be written back.
     package static let stringInterpolation = library("String.StringInterpolation", .classType)
 }
 
 /// The text of a string literal while it is put together.
-package final class InterpolationObject: Object {
+package class InterpolationObject: Object {
     package var text = ""
-    package init() { super.init(.stringInterpolation) }
+    package override init(_ nominal: NominalType = .stringInterpolation) { super.init(nominal) }
+
+    /// Adds what stands between the values.
+    package func append(_ literal: String) { text += literal }
+
+    /// What the literal makes.
+    package var whole: Value { .string(text) }
+}
+
+/// The pattern of a date while it is put together.
+package final class DateFormatInterpolation: InterpolationObject {
+    package var parts = Date.FormatString.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+    package init() { super.init(.dateFormatInterpolation) }
+
+    package override func append(_ literal: String) { parts.appendLiteral(literal) }
+    package override var whole: Value {
+        .object(NativeObject(Date.FormatString(stringInterpolation: parts), .dateFormatString))
+    }
 }
 
 extension Library {
@@ -24,7 +47,7 @@ extension Library {
                 // => abab
                 """
         ) { a in
-            a.receiver.object(as: InterpolationObject.self)?.text += try a.string(0)
+            a.receiver.object(as: InterpolationObject.self)?.append(try a.string(0))
             return .void
         },
         Builtin(

@@ -172,14 +172,17 @@ extension Lowering {
         func integer(_ number: Int) -> Operand { self.integer(UInt64(number), false, .int, nil) }
         let capacity = texts.map(\.utf8.count).reduce(0, +)
         if symbol.module != "main" {
-            builder.compute(register, []) { _ in .object(InterpolationObject()) }
+            let isDate = symbol.path == "Date.FormatString.StringInterpolation"
+            builder.compute(register, []) { _ in
+                .object(isDate ? DateFormatInterpolation() : InterpolationObject())
+            }
         } else if let make = member("init", of: owner, ["literalCapacity", "interpolationCount"]) {
             used(made(owner, by: make, [integer(capacity), integer(calls.count)], register))
         }
         for (index, text) in texts.enumerated() {
             if symbol.module != "main" {
                 builder.compute(register, [Operand(register: register)]) { values in
-                    values[0].object(as: InterpolationObject.self)?.text += text
+                    if !text.isEmpty { values[0].object(as: InterpolationObject.self)?.append(text) }
                     return values[0]
                 }
             } else if let append = member("appendLiteral", of: owner, [nil]) {
@@ -189,7 +192,7 @@ extension Lowering {
         }
         let whole = Operand(register: register, isTemporary: true)
         if symbol.module != "main" {
-            return compute(type, [whole], target) { .string($0[0].object(as: InterpolationObject.self)?.text ?? "") }
+            return compute(type, [whole], target) { $0[0].object(as: InterpolationObject.self)?.whole ?? .string("") }
         }
         return member("init", of: type, ["stringInterpolation"]).flatMap { made(type, by: $0, [whole], target) }
             ?? moved(whole, to: target)
@@ -389,6 +392,7 @@ enum TextLiterals {
         switch type {
         case .substring: .substring(text[...])
         case .attributedText: .attributed(AttributedString(text))
+        case .dateFormatString: .object(NativeObject(Date.FormatString(stringLiteral: text), type))
         case .localeRegion: .object(NativeObject(Locale.Region(text), type))
         case .localeCurrency: .object(NativeObject(Locale.Currency(text), type))
         case .localeLanguageCode: .object(NativeObject(Locale.LanguageCode(text), type))

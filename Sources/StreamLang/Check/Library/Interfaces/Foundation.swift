@@ -94,6 +94,12 @@ extension LibraryInterface {
                     struct Minute: Hashable, Sendable {}
                     struct Second: Hashable, Sendable {}
                     struct SecondFraction: Hashable, Sendable {}
+                    struct StandaloneMonth: Hashable, Sendable {}
+                    struct StandaloneWeekday: Hashable, Sendable {}
+                    struct VerbatimHour: Hashable, Sendable {
+                        struct Clock: Hashable, Sendable {}
+                        struct HourCycle: Hashable, Sendable {}
+                    }
                     struct TimeZone: Hashable, Sendable {
                         enum Width: Sendable {
                             case short, long
@@ -118,6 +124,16 @@ extension LibraryInterface {
                     case narrow
                 }
             }
+            struct FormatString: Hashable, ExpressibleByStringInterpolation, Sendable {
+                typealias StringLiteralType = String
+                typealias ExtendedGraphemeClusterLiteralType = String
+                typealias UnicodeScalarLiteralType = String
+                struct StringInterpolation: StringInterpolationProtocol, Sendable {
+                    typealias StringLiteralType = String
+                }
+            }
+            struct ParseStrategy: Hashable, Sendable {}
+            struct VerbatimFormatStyle: Hashable, Sendable {}
             struct IntervalFormatStyle: Hashable, Codable, Sendable {
                 typealias DateStyle = Date.FormatStyle.DateStyle
                 typealias TimeStyle = Date.FormatStyle.TimeStyle

@@ -237,6 +237,8 @@ extension Library {
             .durationZeroUnits, .durationFraction),
         BuiltinFamily(relativeFormats, of: .date, .range, .relativeFormatStyle, .intervalFormatStyle),
         BuiltinFamily(dateSymbols, of: .dateFormatStyle, .intervalFormatStyle, and: NominalType.dateSymbols),
+        BuiltinFamily(
+            patternsOfDates, of: .dateFormatInterpolation, .dateParseStrategy, .verbatimFormatStyle, .date),
         BuiltinFamily(capitalizationContexts, of: .capitalizationContext),
         BuiltinFamily(quantityFormatters, of: .lengthFormatter, .massFormatter, .energyFormatter),
         BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),

@@ -145,6 +145,24 @@ extension Library {
             "Minute", ["defaultDigits": Symbol.Minute.defaultDigits, "twoDigits": .twoDigits, "omitted": .omitted])
         + named(
             "Second", ["defaultDigits": Symbol.Second.defaultDigits, "twoDigits": .twoDigits, "omitted": .omitted])
+        + named(
+            "VerbatimHour.Clock",
+            ["twelveHour": Symbol.VerbatimHour.Clock.twelveHour, "twentyFourHour": .twentyFourHour])
+        + named(
+            "VerbatimHour.HourCycle",
+            ["zeroBased": Symbol.VerbatimHour.HourCycle.zeroBased, "oneBased": .oneBased])
+        + named(
+            "StandaloneMonth",
+            [
+                "defaultDigits": Symbol.StandaloneMonth.defaultDigits, "twoDigits": .twoDigits,
+                "abbreviated": .abbreviated, "wide": .wide, "narrow": .narrow,
+            ])
+        + named(
+            "StandaloneWeekday",
+            [
+                "abbreviated": Symbol.StandaloneWeekday.abbreviated, "wide": .wide, "narrow": .narrow,
+                "short": .short,
+            ])
         + named("SecondFraction", ["omitted": Symbol.SecondFraction.omitted])
         + named(
             "TimeZone",
@@ -154,6 +172,28 @@ extension Library {
             ])
 
     private static let sizedForms: [Builtin] = [
+        Builtin(
+            .staticMethod, on: .dateSymbol("VerbatimHour"),
+            "twoDigits(clock: Date.FormatStyle.Symbol.VerbatimHour.Clock, hourCycle: Date.FormatStyle.Symbol.VerbatimHour.HourCycle) -> Date.FormatStyle.Symbol.VerbatimHour",
+            "The hour of two digits."
+        ) { a in
+            .object(
+                NativeObject(
+                    Symbol.VerbatimHour.twoDigits(
+                        clock: try a.native(0, "a clock"), hourCycle: try a.native(1, "a cycle")),
+                    .dateSymbol("VerbatimHour")))
+        },
+        Builtin(
+            .staticMethod, on: .dateSymbol("VerbatimHour"),
+            "defaultDigits(clock: Date.FormatStyle.Symbol.VerbatimHour.Clock, hourCycle: Date.FormatStyle.Symbol.VerbatimHour.HourCycle) -> Date.FormatStyle.Symbol.VerbatimHour",
+            "The hour, of one digit or two."
+        ) { a in
+            .object(
+                NativeObject(
+                    Symbol.VerbatimHour.defaultDigits(
+                        clock: try a.native(0, "a clock"), hourCycle: try a.native(1, "a cycle")),
+                    .dateSymbol("VerbatimHour")))
+        },
         sized("Year", "padded(_ length: Int)", "Of so many digits.") { Symbol.Year.padded($0) },
         sized("Year", "relatedGregorian(minimumLength: Int = 1)", "As the Gregorian calendar has it.") {
             Symbol.Year.relatedGregorian(minimumLength: $0)
