@@ -39,7 +39,7 @@ extension Library {
                 "Which of both comes first.",
                 example:
                     "print(IndexPath(row: 1, section: 0).compare(IndexPath(row: 0, section: 1)) == .orderedAscending)\n// => true"
-            ) { a in .comparison(try a.ownPath().compare(a.native(0, "an IndexPath"))) },
+            ) { a in .comparison(try a.ownPath().compare(IndexPath(indexes: a.positions(0)))) },
             Builtin(.property, on: .indexPath, "row: Int", "The second position.") { a in
                 .int(try a.ownPath().dropFirst().first ?? 0)
             },

@@ -41,7 +41,7 @@ extension Library {
                 "Tells whether the set has an integer."
             ) { a in .bool(try a.indexes().contains(a.int(0))) },
             Builtin(
-                .method, on: .nsMutableIndexSet, "enumerate(_ block: (Int, UnsafeMutablePointer<Bool>) -> Void)",
+                .method, on: .nsMutableIndexSet, "enumerate(_ block: (Int, UnsafeMutablePointer<ObjCBool>) -> Void)",
                 "Calls a closure with each integer and a pointer that stops it."
             ) { a in try a.callEach(0, a.indexes().lazy.map { [.int($0)] }) },
             indexes("removeAllIndexes()", "Takes all integers away.") { set, _ in set = IndexSet() },

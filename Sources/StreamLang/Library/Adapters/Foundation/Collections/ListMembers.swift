@@ -103,7 +103,7 @@ extension Library {
 
     private static func namedReading(of list: NominalType) -> [Builtin] {
         let isArray = list === NominalType.array
-        return isEqual(list, "Array<Any>", isArray ? "([1, 2] as NSArray)" : nil) + [
+        return isEqual(list, list.holdsOnce ? "NSOrderedSet" : "Array<Any>", isArray ? "([1, 2] as NSArray)" : nil) + [
             Builtin(
                 .method, on: list, "object(at index: Int) -> Any", "The element at a position of an NSArray.",
                 example: isArray ? "print(([5, 6] as NSArray).object(at: 1))\n// => 6" : nil
@@ -121,7 +121,7 @@ extension Library {
             ) { a in .string(try a.contentElements().map(\.description).joined(separator: a.string(0))) },
             Builtin(
                 .method, on: list,
-                "enumerateObjects(_ block: (Any, Int, UnsafeMutablePointer<Bool>) -> Void)",
+                "enumerateObjects(_ block: (Any, Int, UnsafeMutablePointer<ObjCBool>) -> Void)",
                 "Calls a closure with each element of an NSArray, its position and a pointer that stops it.",
                 example: isArray
                     ? """

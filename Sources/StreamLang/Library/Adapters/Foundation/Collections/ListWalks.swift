@@ -10,7 +10,7 @@ extension Library {
 
     /// The lists that are walked. An NSArray is an array of anything.
     private static let walkedLists: [NominalType] = [.array, .nsMutableArray, .nsOrderedSet]
-    private static let block = "(Any, Int, UnsafeMutablePointer<Bool>) -> "
+    private static let block = "(Any, Int, UnsafeMutablePointer<ObjCBool>) -> "
     private static let some = "at s: IndexSet, options opts: NSEnumerationOptions = []"
     private static let whole = "options opts: NSEnumerationOptions = []"
 

@@ -27,7 +27,7 @@ extension Library {
             },
             Builtin(
                 .method, on: table,
-                "enumerateKeysAndObjects(_ block: (Any, Any, UnsafeMutablePointer<Bool>) -> Void)",
+                "enumerateKeysAndObjects(_ block: (Any, Any, UnsafeMutablePointer<ObjCBool>) -> Void)",
                 "Calls a closure with each key and value of an NSDictionary and a pointer that stops it."
             ) { a in try a.callEach(0, a.contentTable().all.map { [$0.key.hashed, $0.value] }) },
         ] + dictionaryWalks(table)
@@ -37,7 +37,7 @@ extension Library {
         let isPlain = table === NominalType.dictionary
         let of = table.ofAnything
         let options = "options opts: NSEnumerationOptions = [], "
-        let block = "(Any, Any, UnsafeMutablePointer<Bool>) -> "
+        let block = "(Any, Any, UnsafeMutablePointer<ObjCBool>) -> "
         let compare = "cmptr: (Any, Any) -> ComparisonResult"
         return [
             Builtin(
@@ -203,7 +203,7 @@ extension Library {
         let isPlain = set === NominalType.set
         let of = set.ofAnything
         let options = "options opts: NSEnumerationOptions = [], "
-        let block = "(Any, UnsafeMutablePointer<Bool>) -> "
+        let block = "(Any, UnsafeMutablePointer<ObjCBool>) -> "
         let walks = ["_ block: ", "\(options)using block: "].enumerated().map { closure, parameters in
             Builtin(
                 .method, on: set, "enumerateObjects(\(parameters)\(block)Void)\(of)",

@@ -105,7 +105,7 @@ extension Library {
         },
         Builtin(
             .method, on: .attributedString,
-            "enumerateAttributes(in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [], using block: (Dictionary<NSAttributedString.Key, Any>, NSRange, UnsafeMutablePointer<Bool>) -> Void)",
+            "enumerateAttributes(in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [], using block: (Dictionary<NSAttributedString.Key, Any>, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void)",
             "Calls a closure with each part that has the same attributes, and a pointer that stops it.",
             example: """
                 let text = NSMutableAttributedString(string: "ab", attributes: [.kern: 1])
@@ -126,7 +126,7 @@ extension Library {
         },
         Builtin(
             .method, on: .attributedString,
-            "enumerateAttribute(_ attrName: NSAttributedString.Key, in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [], using block: (Any?, NSRange, UnsafeMutablePointer<Bool>) -> Void)",
+            "enumerateAttribute(_ attrName: NSAttributedString.Key, in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [], using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void)",
             "Calls a closure with each part in which an attribute is the same, and a pointer that stops it."
         ) { a in
             let text = try a.attributedText(a.receiver)

@@ -7,7 +7,7 @@ extension Library {
     static let nsStringWalks: [Builtin] =
         [
             Builtin(
-                .method, on: .nsString, "enumerateLines(_ block: (String, UnsafeMutablePointer<Bool>) -> Void)",
+                .method, on: .nsString, "enumerateLines(_ block: (String, UnsafeMutablePointer<ObjCBool>) -> Void)",
                 "Calls a closure with each line and a pointer that stops it.",
                 example: "(\"a\\nb\" as NSString).enumerateLines { line, _ in print(line) }\n// => a\n// => b"
             ) { a in
@@ -18,7 +18,7 @@ extension Library {
             },
             Builtin(
                 .method, on: .nsString,
-                "enumerateSubstrings(in range: NSRange, options opts: NSString.EnumerationOptions = [], using block: (String?, NSRange, NSRange, UnsafeMutablePointer<Bool>) -> Void)",
+                "enumerateSubstrings(in range: NSRange, options opts: NSString.EnumerationOptions = [], using block: (String?, NSRange, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void)",
                 "Calls a closure with the parts, where each lies, and where with the ends of lines.",
                 example: """
                     let text = "one\\ntwo" as NSString

@@ -65,7 +65,7 @@ extension Library {
         ) { a in .string(NSRegularExpression.escapedTemplate(for: try a.string(0))) },
         Builtin(
             .method, on: .nsRegularExpression,
-            "enumerateMatches(in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange, using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<Bool>) -> Void)",
+            "enumerateMatches(in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange, using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void)",
             "Calls a closure with each match, and a pointer that stops it.",
             example: """
                 let digits = try NSRegularExpression(pattern: "[0-9]")
