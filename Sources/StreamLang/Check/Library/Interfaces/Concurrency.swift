@@ -250,6 +250,12 @@ extension LibraryInterface {
             var minimumResolution: Duration { get }
             func sleep(until deadline: Instant, tolerance: Duration?) async throws
         }
+        extension Clock where Self == ContinuousClock {
+            static var continuous: ContinuousClock {}
+        }
+        extension Clock where Self == SuspendingClock {
+            static var suspending: SuspendingClock {}
+        }
         extension Clock {
             func measure(_ work: () throws -> Void) rethrows -> Duration {}
             func measure(_ work: () async throws -> Void) async rethrows -> Duration {}

@@ -16,11 +16,7 @@ extension Library {
                     .method, on: owner, "measure(_ work: () throws -> Void) rethrows -> Duration",
                     "How long a closure runs.",
                     example: "print(\(owner.name)().measure {} < .seconds(5))\n// => true"
-                ) { a in
-                    let start = DispatchTime.current
-                    _ = try a.function(0).call()
-                    return .duration(from: start, to: .current)
-                },
+                ) { a in try a.measured() },
                 Builtin(
                     .method, on: owner, "sleep(for duration: Duration, tolerance: Duration? = nil) async throws",
                     "Awaits a time, or the task's cancellation.",
@@ -37,6 +33,7 @@ extension Library {
                 .method, on: .clock, "measure(_ work: () throws -> Void) rethrows -> Self.Duration",
                 "How long a closure runs, by the clock's own time."
             ) { a in
+                if a.isClockOfLibrary { return try a.measured() }
                 let start = try a.presentMoment()
                 _ = try a.function(0).call()
                 return try a.presentMoment().asked("duration", start, isReversed: true)
@@ -46,14 +43,18 @@ extension Library {
                 "sleep(for duration: Self.Duration, tolerance: Self.Duration? = nil) async throws",
                 "Awaits a time, by the clock's own."
             ) { a in
+                if a.isClockOfLibrary { return try sleep(a.native(0, "a Duration", as: Duration.self) / .seconds(1)) }
                 guard let sleep = a.receiver.nominal.witness("sleep") else {
                     throw RuntimeError("\(a.receiver.nominal.name) has no 'func sleep(until:tolerance:)'")
                 }
                 let deadline = try a.presentMoment().asked("advanced", a[0])
                 return try sleep.call([a.receiver, deadline, a.has(1) ? a[1] : .none])
             },
-            Builtin(.staticProperty, on: .continuousClock, "continuous: ContinuousClock", "The clock that never stops.")
-            {
+            Builtin(
+                .staticProperty, on: .clock, "suspending: SuspendingClock",
+                "The clock that stops while the machine sleeps."
+            ) { _ in .object(NativeObject(0, .suspendingClock)) },
+            Builtin(.staticProperty, on: .clock, "continuous: ContinuousClock", "The clock that never stops.") {
                 _ in .object(NativeObject(0, .continuousClock))
             },
             Builtin(
@@ -98,6 +99,18 @@ extension Library {
 }
 
 extension Arguments {
+    /// Whether the receiver is a clock that a script knows only as some clock.
+    fileprivate var isClockOfLibrary: Bool {
+        [NominalType.continuousClock, .suspendingClock].contains(receiver.nominal)
+    }
+
+    /// How long the closure runs.
+    fileprivate func measured() throws -> Value {
+        let start = DispatchTime.current
+        _ = try function(0).call()
+        return .duration(from: start, to: .current)
+    }
+
     /// The moment that a script's own clock has now.
     fileprivate func presentMoment() throws -> Value {
         guard let now = receiver.nominal.witness("now") else {
