@@ -21,6 +21,7 @@ extension NominalType {
     package static let uuid = foundation("UUID", parents: [hashable, customStringConvertible])
     package static let urlRequest = foundation("URLRequest", parents: [hashable])
     package static let characterSet = foundation("CharacterSet", parents: [hashable])
+    package static let nsValue = foundation("NSValue", .classType, parents: [nsObject])
     package static let nsNumber = foundation("NSNumber", .classType, parents: [hashable] + describing)
     package static let timeSpecification = library("timespec", .structure, "Glibc")
     package static let timeValue = library("timeval", .structure, "Glibc")
@@ -180,7 +181,7 @@ extension NominalType {
     /// Every type of Foundation and Dispatch that a script may name.
     package static let foundationTypes: [NominalType] =
         [
-            dataDecoder, date, data, url, uuid, urlRequest, characterSet, nsNumber, nsDecimalNumber,
+            dataDecoder, date, data, url, uuid, urlRequest, characterSet, nsValue, nsNumber, nsDecimalNumber,
             nsDecimalNumberBehaviors, nsDecimalNumberHandler, decimal, cgPoint,
             cgSize,
             cgRect,

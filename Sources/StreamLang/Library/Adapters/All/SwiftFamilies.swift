@@ -239,6 +239,7 @@ extension Library {
         BuiltinFamily(dateSymbols, of: .dateFormatStyle, .intervalFormatStyle, and: NominalType.dateSymbols),
         BuiltinFamily(
             patternsOfDates, of: .dateFormatInterpolation, .dateParseStrategy, .verbatimFormatStyle, .date),
+        BuiltinFamily(boxedValues, of: .nsValue),
         BuiltinFamily(capitalizationContexts, of: .capitalizationContext),
         BuiltinFamily(quantityFormatters, of: .lengthFormatter, .massFormatter, .energyFormatter),
         BuiltinFamily(dateFormatStyleMembers, of: .date, .dateFormatStyle, .iso8601FormatStyle),

@@ -4,6 +4,34 @@ import Foundation
 import StreamRun
 
 extension Library {
+    /// NSValue: a point, a size, a rectangle or a range as an object.
+    static let boxedValues: [Builtin] =
+        boxed("point", .cgPoint, { NSValue(point: $0) }, \.pointValue)
+        + boxed("size", .cgSize, { NSValue(size: $0) }, \.sizeValue)
+        + boxed("rect", .cgRect, { NSValue(rect: $0) }, \.rectValue)
+        + boxed("range", .nsRange, { NSValue(range: $0) }, \.rangeValue)
+
+    private static func boxed<Content>(
+        _ name: String, _ type: NominalType, _ make: @escaping @Sendable (Content) -> NSValue,
+        _ read: KeyPath<NSValue, Content> & Sendable
+    ) -> [Builtin] {
+        let code = NSValue.code(of: Content.self)
+        return [
+            Builtin(
+                .initializer, on: .nsValue, "init(\(name): \(type.name))", "Makes an object of a \(name).",
+                example: name == "range"
+                    ? "print(NSValue(range: NSRange(location: 1, length: 2)).rangeValue)\n// => {1, 2}" : nil
+            ) { a in .object(NativeObject(make(try a.native(0, "a \(type.name)")), .nsValue)) },
+            Builtin(.property, on: .nsValue, "\(name)Value: \(type.name)", "The \(name) that was put in.") { a in
+                let value = try a.receiver(as: NSValue.self)
+                guard String(cString: value.objCType) == code else {
+                    throw RuntimeError("this NSValue holds no \(name)")
+                }
+                return .object(NativeObject(value[keyPath: read], type))
+            },
+        ]
+    }
+
     static let geometryMembers: [Builtin] =
         [
             Builtin(.initializer, on: .cgPoint, "init()", "Makes the point 0, 0.") { _ in
@@ -225,5 +253,19 @@ extension Value {
     /// A value of Foundation's.
     fileprivate static func native<Native>(_ native: Native, _ nominal: NominalType) -> Value {
         .object(NativeObject(native, nominal))
+    }
+}
+
+extension NSValue {
+    /// How Foundation calls what an NSValue of such a value holds.
+    fileprivate static func code<Content>(of type: Content.Type) -> String {
+        let value: NSValue =
+            switch type {
+            case is CGPoint.Type: NSValue(point: .zero)
+            case is CGSize.Type: NSValue(size: .zero)
+            case is CGRect.Type: NSValue(rect: .zero)
+            default: NSValue(range: NSRange())
+            }
+        return String(cString: value.objCType)
     }
 }

@@ -197,6 +197,15 @@ extension Library {
             Builtin(.initializer, on: .set, "init(objects: Any...)", "Makes an NSSet of some elements.") { a in
                 .set(try a.array(0))
             }.ofFoundationsClass(),
+            Builtin(
+                .initializer, on: .set, "init(object: Any)\(NominalType.set.ofAnything)",
+                "Makes an NSSet of one element."
+            ) { a in .setOfAnything([a[0]]) }.ofFoundationsClass(),
+            Builtin(
+                .initializer, on: .set, "init(set: Set<AnyHashable>)\(NominalType.set.ofAnything)",
+                "Makes an NSSet of a set's elements.",
+                example: "print(NSSet(set: [1, 2]).count)\n// => 2"
+            ) { a in .setOfAnything(try a.sequence(0)) }.ofFoundationsClass(),
         ]
 
     private static func setWalks(_ set: NominalType) -> [Builtin] {
