@@ -59,6 +59,7 @@ extension Library {
         },
         flag("isNaN", "Whether it is no number.", "(Decimal(1) / 0)") { $0.isNaN },
         flag("isFinite", "Whether it is a number.", "Decimal(1)") { $0.isFinite },
+        flag("isCanonical", "Whether its form is the usual one.", "Decimal(1)") { $0.isCanonical },
         flag("isSignMinus", "Whether it is negative.", "Decimal(-1)") { $0.isSignMinus },
         flag("isNormal", "Whether it is a number other than 0.", "Decimal(1)") { $0.isNormal },
         flag("isInfinite", "Whether it is infinite, which none is.", nil) { $0.isInfinite },

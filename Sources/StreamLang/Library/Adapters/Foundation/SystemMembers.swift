@@ -7,7 +7,16 @@ import StreamRun
 
 extension Library {
     static let systemMembers: [Builtin] =
-        bundleMembers + systemVersionMembers + [
+        bundleMembers + systemVersionMembers
+        + [
+            ("userName", "The name that the user logs in by.", \ProcessInfo.userName),
+            ("fullUserName", "The user's name for people.", \ProcessInfo.fullUserName),
+            ("hostName", "The name of the machine.", \ProcessInfo.hostName),
+        ].map { (name: String, summary: String, path: KeyPath<ProcessInfo, String> & Sendable) in
+            Builtin(.property, on: .processInfo, "\(name): String", summary, reaching: .environment) { _ in
+                .string(ProcessInfo.processInfo[keyPath: path])
+            }
+        } + [
             Builtin(.staticProperty, on: .processInfo, "processInfo: ProcessInfo", "The running process.") { _ in
                 .object(NativeObject(ProcessInfo.processInfo, .processInfo))
             },
