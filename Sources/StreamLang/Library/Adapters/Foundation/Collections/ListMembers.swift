@@ -54,11 +54,11 @@ extension Library {
             Builtin(
                 .initializer, on: .array, "init(object: Any)\(NominalType.array.ofAnything)",
                 "Makes an NSArray of one element.", example: "print(NSArray(object: 5))\n// => [5]"
-            ) { a in .array([a[0]]) },
+            ) { a in .array([a[0]]) }.ofFoundationsClass(),
             Builtin(
                 .initializer, on: .array, "init(objects: Any...)\(NominalType.array.ofAnything)",
                 "Makes an NSArray of some elements."
-            ) { a in .array(try a.array(0)) },
+            ) { a in .array(try a.array(0)) }.ofFoundationsClass(),
             Builtin(
                 .initializer, on: .array, "init(array: Array<Any>)", "Makes an NSArray of an array.",
                 example: "print(NSArray(array: [1, 2]).count)\n// => 2"
