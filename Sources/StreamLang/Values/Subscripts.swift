@@ -129,7 +129,8 @@ package enum Subscripts {
             let positions = try access.indices?(receiver)
         else { return false }
         if let write = access.writePart, let end = try access.endIndex?(receiver) {
-            let upper = try range.isClosed ? range.upper.flatMap { try access.positionAfter?(receiver, $0) } : range.upper
+            let upper =
+                try range.isClosed ? range.upper.flatMap { try access.positionAfter?(receiver, $0) } : range.upper
             try write(&receiver, range.lower ?? positions.first ?? end, upper ?? end, part)
             return true
         }
