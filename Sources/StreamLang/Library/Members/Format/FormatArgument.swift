@@ -39,6 +39,8 @@ struct FormatArgument {
                 hint: "write %\(Character(Unicode.Scalar(specifier.conversion)))", code: FormatFault.mismatch)
         }
         if case .double(let number) = value { return number }
+        // `x < 0 ? 0 : x` passes an Int where it is 0. Swift shows that as 0, too: of the registers of doubles none was set.
+        if case .int(0) = value { return 0 }
         switch value.object(as: NumberObject.self)?.number {
         case .float(let number)?: return Double(number)
         case .real(let number)?: return number
