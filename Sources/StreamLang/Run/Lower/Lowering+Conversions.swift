@@ -51,7 +51,10 @@ extension Lowering {
             return reordered(expression(inner), from: inner.type, to: type, target)
         case .toAnyHashable: return compute(type, [told(inner) ?? expression(inner)], target) { .anyHashable($0[0]) }
         case .pointer: return pointer(to: inner, type, target)
-        case .tuple, .number: return converted(inner, type, target)
+        case .tuple:
+            guard let change = self.conversion(inner.type, type) else { return converted(inner, type, target) }
+            return compute(type, [expression(inner)], target) { change($0[0]) }
+        case .number: return converted(inner, type, target)
         case .forced: return part(.forceUnwrap, of: expression(inner), nil, type, target)
         case .discarded:
             effect(inner)
@@ -189,14 +192,19 @@ extension Lowering {
             let change = conversion(from, wrapped)
             return { .some(change?($0) ?? $0) }
         }
-        let parts = zip(from.tupleElements ?? [], to.tupleElements ?? [])
+        // Part by part, since a `T` that goes into a `T?` may be an Optional itself.
+        let changes = zip(from.tupleElements ?? [], to.tupleElements ?? []).map { conversion($0.type, $1.type) }
+        let changesParts = changes.contains { $0 != nil }
         guard
-            changesInside(from, to) || zip(from.arguments, to.arguments).contains(where: isConverted)
+            changesParts || changesInside(from, to) || zip(from.arguments, to.arguments).contains(where: isConverted)
                 || from.tupleElements?.map(\.label) != to.tupleElements?.map(\.label)
-                || parts.contains(where: { isConverted($0.type, $1.type) })
         else { return nil }
         let runtime = program.types.runtimeType(to)
-        return { Conversion.convert($0, to: runtime) }
+        guard changesParts else { return { Conversion.convert($0, to: runtime) } }
+        return { value in
+            guard let elements = value.object(as: TupleObject.self)?.elements else { return value }
+            return Conversion.convert(.tuple(zip(elements, changes).map { $1?($0) ?? $0 }), to: runtime)
+        }
     }
 
     private func isConverted(_ from: CheckedType, _ to: CheckedType) -> Bool { conversion(from, to) != nil }
