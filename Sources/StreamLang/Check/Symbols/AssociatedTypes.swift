@@ -380,7 +380,7 @@ extension Program {
         return find { requirement in
             members(requirement.name, of: symbol.declared, isStatic: requirement.isStatic, in: environment).filter {
                 if $0.symbol.traits.contains(.requirement) { return false }
-                if symbol.module != "main" { return $0.symbol.owner !== parent }
+                if symbol.module != "main" { return true }
                 return $0.symbol.span != nil && ($0.symbol.entry == nil || isForItself($0))
             }
         }
