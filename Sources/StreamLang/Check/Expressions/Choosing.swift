@@ -201,6 +201,7 @@ extension ExpressionChecker {
             return solver.fail(site.span, .noInitializer(type))
                 || solver.trialDepth == 0 && dynamic(base, "init", node, site)
         }
+        if let done = callMade(type, candidates, base, node, site) { return done }
         // What is made is known before it is known by which initializer, so that all of it converts to what is expected.
         if case .nominal = type.kind,
             candidates.allSatisfy({ $0.symbol.interface.result.wrapped == nil || !site.hasLabels(of: $0.symbol) }),
@@ -214,6 +215,25 @@ extension ExpressionChecker {
 }
 
 extension ExpressionChecker {
+    /// `Rule("a") { … }`: closures behind the parentheses that no initializer takes are for the `callAsFunction` of what is
+    /// made; nil if it is made with them.
+    private func callMade(
+        _ type: Type, _ initializers: [Candidate], _ base: TypedExpression, _ node: TypedExpression, _ site: CallSite
+    ) -> Bool? {
+        guard site.hasTrailingClosure,
+            !initializers.contains(where: { ArgumentMatching.match(site.arguments, $0.symbol.parameters) != nil })
+        else { return nil }
+        let methods = candidates("callAsFunction", of: type, isStatic: false)
+        if methods.isEmpty { return nil }
+        let making = CallSite(
+            site.arguments.filter { !$0.isTrailing }, result: solver.freshValue(), span: site.span)
+        let made = TypedExpression(.invalid, making.result, node.span)
+        guard construct(type, base, made, making) else { return false }
+        let call = CallSite(site.arguments.filter(\.isTrailing), result: site.result, span: site.span)
+        choose(Name("callAsFunction", site.span), methods, receiver: made, node, call)
+        return true
+    }
+
     /// Makes a value of one of the types that the name of one with parameter packs stands for.
     private func construct(
         copyOf symbol: TypeSymbol, _ base: TypedExpression, _ node: TypedExpression, _ site: CallSite

@@ -70,6 +70,7 @@ package struct Mistake {
         case returnOutside
         case notExhaustive([String])
         case shape(Int)
+        case noTuple(Type)
 
         // Declarations
         case ancestorOfItself(TypeSymbol)

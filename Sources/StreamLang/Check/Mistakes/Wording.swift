@@ -246,6 +246,10 @@ package struct Wording {
 
         case .shape(let count):
             return ("E0505", "the value does not have the shape of the pattern", "write \(count.counted("name"))")
+        case .noTuple(let own):
+            return (
+                "E0505", "a value of type '\(type(own))' has no parts that a tuple pattern could name", "write one name"
+            )
 
         case .ancestorOfItself(let type):
             return (

@@ -25,6 +25,8 @@ extension StatementChecker {
             let types = type.tupleElements
             if let types, types.count != elements.count {
                 _ = solver.fail(pattern.span, .shape(types.count))
+            } else if types == nil, elements.count > 1, type.found.symbol != nil {
+                _ = solver.fail(pattern.span, .noTuple(type))
             }
             return .tuple(
                 elements.enumerated().map { index, element in
