@@ -43,6 +43,12 @@ enum Ranking {
             )
             return left == right ? nil : left
         },
+        // A value is taken as one rather than as a function that gives it.
+        { one, other, _ in
+            decide(
+                one.candidate.symbol.interface.parameters.contains(where: \.isAutoclosure),
+                other.candidate.symbol.interface.parameters.contains(where: \.isAutoclosure))
+        },
         // What makes narrower types of operands and result: of two `??` the one that makes no Optional of an Optional.
         { one, other, _ in
             let pairs = zip(one.types, other.types)
