@@ -57,6 +57,18 @@ import Testing
     func saturation(_ text: String) { #expect(Run(text).errors == [], "\(text)") }
 
     @Test(
+        "parts that collections of Foundation do not have",
+        arguments: [
+            ("NSMutableArray(array: [1, 2]).subarray(with: NSRange(location: Int.min, length: Int.min))", "no part of"),
+            ("NSMutableArray(array: [1, 2]).remove(1, in: NSRange(location: 2, length: -1))", "no part of"),
+            ("NSArray(array: [1, 2]).subarray(with: NSRange(location: 1, length: Int.max))", "no part of"),
+            ("NSOrderedSet(array: [], range: NSRange(location: 1, length: Int.max), copyItems: false)", "no part of"),
+            ("NSArray(array: [1]).objects(at: IndexSet(integer: -5))", "index -5 is out of range"),
+            ("NSArray(array: [1]).objects(at: IndexSet(integer: 1))", "index 1 is out of range"),
+        ])
+    func partsOfLists(_ text: String, _ part: String) { expect("_ = " + text, "E0510", part) }
+
+    @Test(
         "parts of regular expressions that Swift cannot build or search for",
         arguments: [
             ("Repeat(\"a\", count: -1)", "E0551", "'count' must be from 0 to 65535"),
@@ -64,7 +76,8 @@ import Testing
             ("Repeat(\"a\", -1...2)", "E0551", "repeated from 0 to 65535 times"),
             ("Repeat(2..<2) { \"a\" }", "E0551", "the range may not be empty"),
             ("Repeat(65536...) { \"a\" }", "E0551", "repeated from 0 to 65535 times"),
-            ("One(CharacterClass(\"a\"...\"e\\u{301}\\u{302}\"))", "E0500", "more than one scalar"),
+            ("One(CharacterClass(\"a\"...\"e\\u{301}\\u{302}\"))", "E0500", "not one scalar"),
+            ("One(CharacterClass(\"a\"...\"e\\u{301}\", .word))", "E0500", "not one scalar in its composed form"),
             ("\"aa\".firstMatch(of: Regex { \"a\"; Reference(Int.self) })", "E0500", "nothing in it captures"),
             ("\"a\".firstMatch(of: Regex { \"a\" })![Reference(Int.self)]", "E0500", "captured nothing"),
             ("\"a\".contains(Capture { \"a\" } transform: { _ in [1][3] })", "E0510", "index out of range"),

@@ -153,7 +153,8 @@ extension Arguments {
             let upper = range.upper?.character
         else { return nil }
         for bound in [lower, upper] where !bound.isRangeBound {
-            throw RuntimeError("'\(bound)' cannot be the bound of a class of characters: it is more than one scalar")
+            throw RuntimeError(
+                "'\(bound)' cannot be the bound of a class of characters: it is not one scalar in its composed form")
         }
         return lower...upper
     }
@@ -161,7 +162,10 @@ extension Arguments {
 
 extension Character {
     /// Whether Swift takes it for the bound of a range in a class of characters.
-    fileprivate var isRangeBound: Bool { String(self).precomposedStringWithCanonicalMapping.unicodeScalars.count == 1 }
+    fileprivate var isRangeBound: Bool {
+        unicodeScalars.count == 1
+            && String(self).precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(unicodeScalars)
+    }
 }
 
 extension Value {

@@ -188,8 +188,8 @@ extension Arguments {
     /// The positions in an argument, an IndexSet, all of which a list has.
     func indexes(_ index: Int, below count: Int) throws -> IndexSet {
         let indexes: IndexSet = try native(index, "an IndexSet")
-        if let last = indexes.last, last >= count {
-            throw RuntimeError("index \(last) is out of range: there are \(count.counted("element"))", code: "E0510")
+        if let wrong = [indexes.first, indexes.last].compactMap(\.self).first(where: { !(0..<count).contains($0) }) {
+            throw RuntimeError("index \(wrong) is out of range: there are \(count.counted("element"))", code: "E0510")
         }
         return indexes
     }
@@ -197,10 +197,10 @@ extension Arguments {
     /// A part of a list.
     func bounds(_ index: Int, below count: Int) throws -> Range<Int> {
         let range: NSRange = try native(index, "an NSRange")
-        guard let bounds = Range(range), bounds.upperBound <= count else {
+        guard (0...count).contains(range.location), (0...count - range.location).contains(range.length) else {
             throw RuntimeError("the range \(range) is no part of \(count.counted("element"))", code: "E0510")
         }
-        return bounds
+        return range.location..<range.location + range.length
     }
 
     /// The positions that a walk comes by, in its order.

@@ -130,7 +130,7 @@ extension Library {
         ) { a in try a.verbatimStyle() },
         Builtin(
             .method, on: .verbatimFormatStyle, "format(_ value: Date) -> String", "Writes a moment by the pattern."
-        ) { a in .string(try a.receiver(as: Date.VerbatimFormatStyle.self).format(a.native(0, "a Date"))) },
+        ) { a in try a.written(a.native(0, "a Date"), by: a.receiver(as: Date.VerbatimFormatStyle.self)) },
         Builtin(
             .method, on: .verbatimFormatStyle, "locale(_ locale: Locale) -> Date.VerbatimFormatStyle",
             "Sets the language."
@@ -144,9 +144,7 @@ extension Library {
         Builtin(
             .method, on: .date, "formatted(_ format: Date.VerbatimFormatStyle) -> String",
             "Writes the moment by a pattern."
-        ) { a in
-            .string(try a.native(0, "a style", as: Date.VerbatimFormatStyle.self).format(a.receiver(as: Date.self)))
-        },
+        ) { a in try a.written(a.receiver(as: Date.self), by: a.native(0, "a style")) },
     ]
 }
 
@@ -157,6 +155,13 @@ extension Value {
 }
 
 extension Arguments {
+    fileprivate func written(_ date: Date, by style: Date.VerbatimFormatStyle) throws -> Value {
+        guard !date.timeIntervalSinceReferenceDate.isNaN else {
+            throw RuntimeError("a Date that is not a number cannot be written", code: "E0550")
+        }
+        return .string(style.format(date))
+    }
+
     fileprivate func verbatimStyle() throws -> Value {
         let style = Date.VerbatimFormatStyle(
             format: try native(0, "a pattern"), locale: isGiven(1) ? try native(1, "a Locale", as: Locale.self) : nil,
