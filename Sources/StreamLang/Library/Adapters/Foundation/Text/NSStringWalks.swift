@@ -59,11 +59,11 @@ extension Library {
             Builtin(
                 .property, on: .nsString, "floatValue: Float", "The number that it begins with, or 0.",
                 example: "print((\"1.5 m\" as NSString).floatValue)\n// => 1.5"
-            ) { a in .float((try a.text() as NSString).floatValue) },
+            ) { a in .float(try a.text().beginningOfNumber.floatValue) },
             Builtin(
                 .property, on: .nsString, "longLongValue: Int64", "The number that it begins with, or 0.",
                 example: "print((\"12 m\" as NSString).longLongValue)\n// => 12"
-            ) { a in .integer((try a.text() as NSString).longLongValue, as: .int64) },
+            ) { a in .integer(try a.text().beginningOfNumber.longLongValue, as: .int64) },
             Builtin(
                 .method, on: .nsString, "maximumLengthOfBytes(using enc: UInt) -> Int",
                 "So many bytes are enough for the text in an encoding."
