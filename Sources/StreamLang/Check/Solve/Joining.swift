@@ -46,7 +46,9 @@ extension Solver {
             joined = other ?? (trialDepth == 0 ? types[0].variable?.literal?.standard : nil) ?? joined
         }
         let labelled = variable.keepsLabels ? known.first { $0.hasLabels(beside: joined) } : nil
-        let result = asked(labelled ?? joined, of: variable)
+        // `reduce(into: (0, 0))` takes the labels of the tuple that is expected.
+        let named = other.flatMap { $0.hasLabels(beside: joined) ? joined.labelled(as: $0) : nil }
+        let result = asked(labelled ?? named ?? joined, of: variable)
         note(
             guessOf: variable,
             orElse: known.filter { $0.hasLabels(beside: result) } + unlessOpen(types, result, variable)
@@ -186,5 +188,11 @@ extension Type {
         guard let own = tupleElements, let others = other.tupleElements, own.count == others.count else { return false }
         return zip(own, others).contains { $0.label != nil && $1.label == nil }
             && zip(own, others).allSatisfy { $0.label == $1.label || $1.label == nil }
+    }
+
+    /// A tuple with the labels of another one of as many elements.
+    fileprivate func labelled(as other: Type) -> Type {
+        .tuple(
+            zip(tupleElements ?? [], other.tupleElements ?? []).map { TupleElement(label: $1.label, type: $0.type) })
     }
 }
