@@ -48,7 +48,10 @@ extension Library {
                 .staticMethod, on: .nsString, "path(withComponents components: Array<String>) -> String",
                 "A path of its parts.",
                 example: "print(NSString.path(withComponents: [\"a\", \"b\"]))\n// => a/b"
-            ) { a in .string(NSString.path(withComponents: try a.sequence(0).compactMap(\.text))) },
+            ) { a in
+                let parts = try a.sequence(0).compactMap(\.text)
+                return .string(parts.isEmpty ? "" : NSString.path(withComponents: parts))
+            },
             Builtin(
                 .method, on: .nsString, "stringsByAppendingPaths(_ paths: Array<String>) -> Array<String>",
                 "Paths that begin with the text."
