@@ -99,6 +99,13 @@ enum Ranking {
 }
 
 extension Solver.Trial {
+    /// Whether it is a script's operator for certain types, which literals are of by default, or all for the same one.
+    var isOperatorOfCertainTypes: Bool {
+        let parameters = candidate.symbol.interface.parameters
+        return candidate.symbol.isOperatorOfCertainTypes
+            && (!score.has(.literal) || parameters.dropFirst().allSatisfy { $0.type.isSame(as: parameters[0].type) })
+    }
+
     /// Whether it is an operator that two numbers of the library have, or a number itself.
     var isOfNumbers: Bool {
         guard candidate.symbol.isOperator, candidate.symbol.isOfLibrary, let result = result.symbol else {

@@ -187,11 +187,11 @@ extension Solver {
 
     /// What asks to be taken last is left out as long as something else fits, and so is what would convert a value:
     /// `pow(x, 2)` of a Double is never the one of CGFloats. Operators for any type are left out beside one for certain types,
-    /// be a literal of its default type for them or not.
+    /// also where a literal is of no default type, if all its operands are of one type.
     func favoured(_ trials: [Trial]) -> [Trial] {
         if trials.first?.candidate.symbol.isOperator == true,
             trials.contains(where: {
-                ($0.candidate.symbol.isOperatorOfCertainTypes || $0.isOfNumbers) && !$0.score.has(.mistake)
+                ($0.isOperatorOfCertainTypes || $0.isOfNumbers) && !$0.score.has(.mistake)
             })
         {
             let certain = trials.filter { !$0.candidate.isOfAnyType }
