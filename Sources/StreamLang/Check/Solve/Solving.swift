@@ -149,15 +149,16 @@ extension Solver {
     ///   with, `.quoted("|").then(.bold)`.
     private func lastExpectation(_ part: Part, isAsked: Bool) -> Bool?? {
         first(.expectations, isAsked ? Purpose.asked : Purpose.any, from: part.expectations) { index in
-            var expectation = expectations[index]
+            let expectation = expectations[index]
             if expectation.isDone { return false }
-            let expected = expectation.expected(self, isLast: true)
-            if isAsked { return expected.map { expectation.decide($0, self) ? true : nil } ?? false }
-            // What a chain begins with comes later in the list than what is passed in it, which that tells more of.
-            for other in expectations[(index + 1)...] where !other.isDone && other.span.start < expectation.span.start {
-                expectation = other
+            if isAsked {
+                return expectation.expected(self, isLast: true).map { expectation.decide($0, self) ? true : nil }
+                    ?? false
             }
-            return expectation.decide(expectation.expected(self, isLast: true), self) ? true : nil
+            // What a chain begins with comes later in the list than what is passed in it, which that tells more of.
+            let open = expectations[index...].filter { !$0.isDone }
+            let earliest = open.min { $0.span.start < $1.span.start } ?? expectation
+            return earliest.decide(earliest.expected(self, isLast: true), self) ? true : nil
         }
     }
 
