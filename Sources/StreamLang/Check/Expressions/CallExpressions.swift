@@ -6,6 +6,10 @@ extension ExpressionChecker {
     // MARK: Calls
 
     func call(_ call: Call, _ expression: StreamSyntax.Expression) -> TypedExpression {
+        // What is called is only read, be its result changed.
+        let outer = isTarget
+        isTarget = false
+        defer { isTarget = outer }
         switch call.callee.kind {
         case _ where call.isTypeOf:
             let value = generateApart { generate(call.arguments[0].value) }
@@ -75,11 +79,12 @@ extension ExpressionChecker {
         let site = CallSite(written(arguments), result: solver.freshValue(), span: expression.span)
         let node = node(.dynamicSubscript(receiver, site.written), site.result, expression)
         solver.settle(receiver.type, as: .content, at: receiver.span)
-        solver.whenKnown(receiver.type, expression.span) { [self] type in
+        solver.whenKnown(receiver.type, expression.span) { [self, isTarget] type in
             let isStatic = type.instance != nil
             let owner = type.instance?.found ?? type
             if owner.isUnknown { return solver.unify(site.result, .unknown, at: site.span) }
             var candidates = candidates("subscript", of: owner, isStatic: isStatic)
+            if isTarget { candidates = candidates.assignable }
             let isOwn = candidates.contains { $0.symbol.interface.parameters.map(\.label) == ["keyPath"] }
             // `value[keyPath: path]` is every value's.
             if arguments.count == 1, arguments[0].label?.text == "keyPath" {
@@ -250,9 +255,10 @@ extension ExpressionChecker {
         return node(.assignment(target: place, value: converted), result, expression)
     }
 
-    private func place(_ target: StreamSyntax.Expression) -> TypedExpression {
+    func place(_ target: StreamSyntax.Expression) -> TypedExpression {
+        let outer = isTarget
         isTarget = true
-        defer { isTarget = false }
+        defer { isTarget = outer }
         return generate(target)
     }
 
@@ -265,7 +271,9 @@ extension ExpressionChecker {
         if case .optionalChain(let inner) = place.kind { changed = inner }
         solver.settle(changed.type, as: .content, at: place.span)
         let operand = TypedExpression(.inoutArgument(changed), changed.type, place.span)
-        return operation(name, [operand, generate(value)], expression.span, [])
+        let change = operation(name, [operand, generate(value)], expression.span, [])
+        guard case .optionalChain = place.kind else { return change }
+        return node(.optionalChain(change), .optional(change.type), expression)
     }
 }
 

@@ -115,7 +115,7 @@ package final class ExpressionChecker {
         return node
     }
 
-    /// Whether what is being made is assigned to.
+    /// Whether what is being made is assigned to, or changed.
     var isTarget = false
 
     /// Whether the links of a chain that begins with an implicit member are being made.
@@ -126,9 +126,9 @@ package final class ExpressionChecker {
 
     /// Makes something that is no link of the chain at hand, such as an argument.
     func generateApart<Result>(_ make: () -> Result) -> Result {
-        let outer = isInImplicitChain
-        isInImplicitChain = false
-        defer { isInImplicitChain = outer }
+        let outer = (isInImplicitChain, isTarget)
+        (isInImplicitChain, isTarget) = (false, false)
+        defer { (isInImplicitChain, isTarget) = outer }
         return make()
     }
 
@@ -163,7 +163,7 @@ package final class ExpressionChecker {
         case .compoundAssignment(let name, let target, let value):
             return compoundAssignment(name, target, value, expression)
         case .inoutArgument(let place):
-            let inner = generate(place)
+            let inner = self.place(place)
             return node(.inoutArgument(inner), inner.type, expression)
         case .tryMark(let mark, let inner): return tryMark(mark, inner, expression)
         case .awaitMark(let inner):

@@ -117,7 +117,7 @@ extension ExpressionChecker {
         if let found = dynamicMember(of: type),
             !candidates.contains(where: { solver.mayHold($0) && !(site == nil && mayBeHidden($0, by: type)) })
         {
-            return chooseDynamicMember(found, name, receiver, node, site)
+            return chooseDynamicMember(found, name, receiver, node, site, isTarget: isTarget)
         }
         if candidates.isEmpty, let found = findOld(reference, of: receiver, type, node, site) { return found }
         if let site, OldSpelling.named(name).contains(where: \.isThrough),
@@ -248,7 +248,7 @@ extension ExpressionChecker {
     /// Whether the paths that a subscript takes can lead to a member: only to one that can be assigned, if they write, and
     /// to a number only in a tuple.
     private func mayLead(_ member: Member, to name: String) -> Bool {
-        let path = member.substitution.apply(member.symbol.interface.parameters[0].type)
+        let path = member.path
         guard let root = path.arguments.first?.found else { return true }
         if let index = Int(name), root.variable == nil { return index < root.tupleElements?.count ?? 0 }
         guard path.symbol?.name.hasSuffix("WritableKeyPath") == true else { return true }
@@ -256,26 +256,34 @@ extension ExpressionChecker {
         return members.isEmpty || members.contains { $0.symbol.traits.contains(.settable) }
     }
 
+    /// Whether the paths that a subscript takes begin with what has such a member.
+    private func leads(_ member: Member, to name: String) -> Bool {
+        guard let root = member.path.arguments.first?.found, root.variable == nil else { return true }
+        return !program.members(name, of: root, isStatic: false, in: solver.environment).isEmpty
+    }
+
     /// `value.name` as `value[dynamicMember: …]`, whose argument is the name or a key path.
     func chooseDynamicMember(
-        _ members: [Member], _ name: String, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite?
+        _ members: [Member], _ name: String, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite?,
+        isTarget: Bool = false
     ) -> Bool {
         // Which of several paths leads to the member is told by what they begin with: the output of a match.
         if members.count > 1, let open = members.lazy.compactMap(root).first(where: { $0.variable != nil }) {
             return solver.whenKnown(open, node.span) { [self] _ in
-                chooseAmong(members, name, receiver, node, site)
+                chooseAmong(members, name, receiver, node, site, isTarget)
             }
         }
-        return chooseAmong(members, name, receiver, node, site)
+        return chooseAmong(members, name, receiver, node, site, isTarget)
     }
 
     /// What the path begins with that a subscript takes.
     private func root(_ member: Member) -> Type? {
-        member.substitution.apply(member.symbol.interface.parameters[0].type).arguments.first?.found
+        member.path.arguments.first?.found
     }
 
     private func chooseAmong(
-        _ members: [Member], _ name: String, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite?
+        _ members: [Member], _ name: String, _ receiver: TypedExpression, _ node: TypedExpression, _ site: CallSite?,
+        _ isTarget: Bool
     ) -> Bool {
         let result = site == nil ? node.type : solver.fresh()
         let value = TypedExpression(.dynamicMember(receiver, name), result, node.span)
@@ -283,18 +291,20 @@ extension ExpressionChecker {
         let path = keyPath(
             KeyPathLiteral(root: nil, components: [.member(reference)]), StreamSyntax.Expression(.invalid, node.span))
         let text = TypedExpression(.text(name), solver.fresh(.string), node.span)
-        // A text where the subscript takes one, else a key path.
-        let takesText = !members.allSatisfy(\.takesPath)
+        // A key path where one leads to the member, else a text, if one is taken.
+        var fitting = members.filter { $0.takesPath && mayLead($0, to: name) }
+        let texts = members.filter { !$0.takesPath }
+        let takesText = !texts.isEmpty && !fitting.contains { leads($0, to: name) }
+        if takesText { fitting = texts }
         let argument = takesText ? text : path
-        // What cannot be assigned has no writable path.
-        var fitting = takesText ? members : members.filter { mayLead($0, to: name) }
         // What is called is no Optional.
         if site != nil { fitting.removeAll { $0.symbol.interface.result.wrapped != nil } }
         let inner = CallSite(
             [WrittenArgument(label: "dynamicMember", value: argument)], result: result, span: node.span)
+        let candidates = (fitting.isEmpty ? members : fitting).map(Candidate.init)
         choose(
-            Name("subscript", node.span), (fitting.isEmpty ? members : fitting).map(Candidate.init), receiver: receiver,
-            value, inner)
+            Name("subscript", node.span), isTarget ? candidates.assignable : candidates, receiver: receiver, value,
+            inner)
         guard let site else {
             node.kind = .conversion(.dynamic, value)
             return true
@@ -307,9 +317,11 @@ extension ExpressionChecker {
 extension Member {
     /// Whether the key paths that find dynamic members may lead to a subscript, which a tuple has none of.
     var leadsToSubscripts: Bool {
-        let path = substitution.apply(symbol.interface.parameters[0].type)
-        return takesPath && path.arguments.first?.found.tupleElements == nil
+        takesPath && path.arguments.first?.found.tupleElements == nil
     }
+
+    /// The type of what dynamic members are found by.
+    fileprivate var path: Type { substitution.apply(symbol.interface.parameters[0].type) }
 
     /// Whether what a dynamic member is found by is a key path, and no text.
     var takesPath: Bool { symbol.interface.parameters.first?.type.symbol?.name.hasSuffix("KeyPath") ?? false }

@@ -30,9 +30,12 @@ struct Candidate {
 
 extension [Candidate] {
     /// Those of them that can be assigned to, if some can: a protocol may only ask that a property can be read, where its
-    /// extension has one that can also be set.
+    /// extension has one that can also be set. Which values can be assigned to by the library's subscripts is told when they
+    /// are, not here.
     var assignable: [Candidate] {
-        let settable = filter { $0.symbol.traits.contains(.settable) }
+        let settable = filter {
+            $0.symbol.traits.contains(.settable) || $0.symbol.kind == .subscript && $0.symbol.isOfLibrary
+        }
         return settable.isEmpty ? self : settable
     }
 }

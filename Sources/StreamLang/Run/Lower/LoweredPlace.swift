@@ -26,7 +26,8 @@ final class LoweredPlace {
         case element(LoweredPlace, Operand)
         /// What a dictionary has for a key, as an Optional, or with the value that stands for what is missing.
         case entry(
-            LoweredPlace, key: Operand, fallback: TypedExpression?, read: () -> Operand, write: (Operand) -> Void)
+            LoweredPlace, key: Operand, fallback: TypedExpression?, read: (LoweredPlace) -> Operand,
+            write: (LoweredPlace, Operand) -> Void)
         /// What an Optional holds.
         case wrapped(LoweredPlace)
         /// What is told of before it changes: of the new value, where it is assigned.
@@ -55,6 +56,40 @@ final class LoweredPlace {
 }
 
 extension LoweredPlace {
+    /// What it is a part of.
+    var within: LoweredPlace? {
+        switch home {
+        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer),
+            .told(let outer, _), .entry(let outer, _, _, _, _):
+            outer
+        case .register, .cell, .global, .ofType, .value, .instanceField, .computed, .discarded: nil
+        }
+    }
+
+    /// The same part of another place.
+    func lying(in outer: LoweredPlace) -> LoweredPlace {
+        let home: Home =
+            switch home {
+            case .structField(_, let index): .structField(outer, index)
+            case .tupleElement(_, let index): .tupleElement(outer, index)
+            case .element(_, let position): .element(outer, position)
+            case .wrapped: .wrapped(outer)
+            case .told(_, let tell): .told(outer, tell)
+            case .entry(_, let key, let fallback, let read, let write):
+                .entry(outer, key: key, fallback: fallback, read: read, write: write)
+            case .register, .cell, .global, .ofType, .value, .instanceField, .computed, .discarded: home
+            }
+        return LoweredPlace(home, type, operands, isKept: isKept)
+    }
+
+    /// Whether a function is told when it changes, or writes it.
+    var tellsOfChanges: Bool {
+        switch home {
+        case .told, .computed: true
+        default: within?.tellsOfChanges ?? false
+        }
+    }
+
     /// Whether it is stored, so that it can be read and changed any number of times.
     var isStored: Bool {
         switch home {
@@ -68,10 +103,7 @@ extension LoweredPlace {
     var leavesGap: Bool {
         switch home {
         case .cell, .global, .ofType, .instanceField: true
-        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer),
-            .told(let outer, _), .entry(let outer, _, _, _, _):
-            outer.leavesGap
-        case .register, .value, .computed, .discarded: false
+        default: within?.leavesGap ?? false
         }
     }
 
@@ -88,14 +120,7 @@ extension LoweredPlace {
     }
 
     /// What to let go of at the end, of the places around it too, which were found before.
-    var allOperands: [Operand] {
-        switch home {
-        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer),
-            .entry(let outer, _, _, _, _), .told(let outer, _):
-            outer.allOperands + operands
-        case .register, .cell, .global, .ofType, .value, .instanceField, .computed, .discarded: operands
-        }
-    }
+    var allOperands: [Operand] { (within?.allOperands ?? []) + operands }
 
     /// What it is a part of, where it can be changed without being taken out.
     var opensIn: LoweredPlace? {

@@ -32,6 +32,7 @@ extension Lowering {
             let made = value(node, nil, isWhole: true)
             failInitializer(ifMissing: made)
             drop(made)
+        case .assignment(let place, let value): assign(place, value)
         default: drop(value(node, nil, isWhole: true))
         }
     }
@@ -84,6 +85,10 @@ extension Lowering {
         case .optionalChain(let inner): return optionalChain(inner, node.type, target)
         case .forceUnwrap(let inner): return part(.forceUnwrap, of: expression(inner), nil, node.type, target)
         case .assignment(let place, let value):
+            if case .optionalChain(let inner) = place.kind {
+                let assignment = TypedExpression(.assignment(target: inner, value: value), .void, node.span)
+                return optionalChain(assignment, node.type, target)
+            }
             assign(place, value)
             return nothing(target)
         case .inoutArgument(let inner): return expression(inner, into: target)

@@ -229,7 +229,7 @@ extension Lowering {
         let isKeyPath = arguments.first?.label == "keyPath"
         let type = program.types.runtimeType(receiver.type)
         let isPure = type.hasInertKeys && !isKeyPath
-        let readElement = { [self] in
+        let readElement = { [self] (outer: LoweredPlace) in
             let own = read(outer)
             let result = result(node.type, nil)
             if let entry {
@@ -248,7 +248,7 @@ extension Lowering {
             drop(own)
             return result
         }
-        let writeElement = { [self] (value: Operand) in
+        let writeElement = { [self] (outer: LoweredPlace, value: Operand) in
             let outer = isPure ? kept(outer) : outer
             let whole = take(outer)
             let change = Builtin.changing("set") { object, a in
@@ -272,7 +272,7 @@ extension Lowering {
         let home: LoweredPlace.Home =
             isEntry
             ? .entry(outer, key: operands[0].borrowed, fallback: fallback, read: readElement, write: writeElement)
-            : .computed(read: readElement, write: writeElement)
+            : .computed(read: { readElement(outer) }, write: { writeElement(outer, $0) })
         return LoweredPlace(home, node.type, isMemory ? outer.operands + operands : operands)
     }
 

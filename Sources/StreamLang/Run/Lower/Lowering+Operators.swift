@@ -241,17 +241,7 @@ extension Lowering {
         _ name: String, _ place: TypedExpression, _ value: TypedExpression, _ node: TypedExpression, _ target: Register?
     ) -> Operand? {
         guard name.hasSuffix("="), name != "==", name != "!=", name != "<=", name != ">=" else { return nil }
-        return endingChain { change(place, by: String(name.dropLast()), value, node, target) }
-    }
-
-    /// A change that is left out where the optional chain in its place meets nil: `a?.b += 1`.
-    private func endingChain(_ body: () -> Operand?) -> Operand? {
-        let end = RoutineBuilder.Label()
-        chainEnds.append(end)
-        let result = body()
-        chainEnds.removeLast()
-        builder.place(end)
-        return result
+        return change(place, by: String(name.dropLast()), value, node, target)
     }
 
     private func change(

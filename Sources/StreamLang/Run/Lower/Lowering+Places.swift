@@ -24,19 +24,46 @@ extension Lowering {
         case .dynamicSubscript(let receiver, let arguments): return elementPlace(receiver, arguments, node)
         case .forceUnwrap(let inner): return LoweredPlace(.wrapped(place(inner)), node.type)
         case .optionalBind(let inner):
-            let outer = place(inner)
-            if let end = chainEnds.last {
-                let present = read(outer)
-                builder.jump(.jumpIfNil, to: end, nil, present.borrowed)
-                drop(present)
-            }
-            return LoweredPlace(.wrapped(outer), node.type)
+            guard let end = chainEnds.last else { return LoweredPlace(.wrapped(place(inner)), node.type) }
+            return LoweredPlace(.wrapped(presentPlace(place(inner), end)), node.type)
         case .inoutArgument(let inner), .tryMark(_, let inner), .awaitMark(let inner): return place(inner)
         case .conversion(_, let inner) where inner.type.isNumber == node.type.isNumber: return place(inner)
         default: break
         }
         let value = expression(node)
         return LoweredPlace(.value(value), node.type, [value])
+    }
+
+    /// A place that holds an Optional, from which the chain goes to its end if there is nothing in it. The change has begun
+    /// then: who is told of changes and writes is told of this one too, as in Swift.
+    private func presentPlace(_ found: LoweredPlace, _ end: RoutineBuilder.Label) -> LoweredPlace {
+        let place = readOnce(found)
+        let value = read(place)
+        if place.tellsOfChanges {
+            let (absent, present) = (RoutineBuilder.Label(), RoutineBuilder.Label())
+            builder.jump(.jumpIfNil, to: absent, nil, value.borrowed)
+            builder.jump(to: present)
+            builder.place(absent)
+            put(place, take(place))
+            builder.jump(to: end)
+            builder.place(present)
+        } else {
+            builder.jump(.jumpIfNil, to: end, nil, value.borrowed)
+        }
+        drop(value)
+        return place
+    }
+
+    /// The place with what a function reads already read, for a change that looks at it more than once.
+    private func readOnce(_ place: LoweredPlace) -> LoweredPlace {
+        guard case .computed(let read, let write) = place.home else {
+            return place.within.map { place.lying(in: readOnce($0)) } ?? place
+        }
+        let value = builder.temporary(isNumber: place.type.isNumber)
+        let current = read()
+        builder.emit(.copy, value.register, current)
+        used(current)
+        return LoweredPlace(.computed(read: { value.borrowed }, write: write), place.type, place.operands + [value])
     }
 
     /// A place that gets a value which is computed when it is found.
@@ -94,7 +121,8 @@ extension Lowering {
             return result
         case .wrapped(let outer): return part(.forceUnwrap, of: read(outer), nil, place.type, nil)
         case .told(let inner, _): return read(inner)
-        case .entry(_, _, _, let read, _), .computed(let read, _): return read()
+        case .entry(let outer, _, _, let read, _): return read(outer)
+        case .computed(let read, _): return read()
         case .discarded: return constant(.void)
         }
     }
@@ -141,10 +169,10 @@ extension Lowering {
         case .told(let inner, let tell):
             tell(value.borrowed)
             write(inner, value)
-        case .entry(_, _, let fallback, let read, let write):
+        case .entry(let outer, _, let fallback, let read, let write):
             // The value for what is missing is made also where another one is assigned.
-            if fallback?.isPlainLiteral == false { drop(read()) }
-            write(value)
+            if fallback?.isPlainLiteral == false { drop(read(outer)) }
+            write(outer, value)
         case .computed(_, let write): write(value)
         }
     }
@@ -162,25 +190,20 @@ extension Lowering {
 
     /// The place for a change that runs nothing: its variable keeps other threads waiting meanwhile, and is not copied.
     func kept(_ place: LoweredPlace) -> LoweredPlace {
-        func around(_ outer: LoweredPlace, _ home: (LoweredPlace) -> LoweredPlace.Home) -> LoweredPlace {
-            LoweredPlace(home(kept(outer)), place.type, place.operands)
-        }
         // A number is copied as fast.
         if place.type.isNumber { return place }
         switch place.home {
         case .cell, .global, .ofType, .instanceField:
             return LoweredPlace(place.home, place.type, place.operands, isKept: true)
-        case .structField(let outer, let index): return around(outer) { .structField($0, index) }
-        case .tupleElement(let outer, let index): return around(outer) { .tupleElement($0, index) }
-        case .element(let outer, let position): return around(outer) { .element($0, position) }
-        case .wrapped(let outer): return around(outer) { .wrapped($0) }
-        case .told(let inner, let tell): return around(inner) { .told($0, tell) }
-        case .entry(let outer, let key, let fallback, let read, let write):
+        case .entry(let outer, _, let fallback, _, _):
             // Neither the key's `==` nor the value for a missing one is to be a script's code.
             guard program.types.runtimeType(outer.type).hasInertKeys, fallback?.isPlainLiteral != false else {
                 return place
             }
-            return around(outer) { .entry($0, key: key, fallback: fallback, read: read, write: write) }
+            return place.lying(in: kept(outer))
+        case .structField(let outer, _), .tupleElement(let outer, _), .element(let outer, _), .wrapped(let outer),
+            .told(let outer, _):
+            return place.lying(in: kept(outer))
         case .register, .value, .computed, .discarded: return place
         }
     }

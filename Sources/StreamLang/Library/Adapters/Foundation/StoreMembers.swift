@@ -79,7 +79,10 @@ extension Library {
                 // => 5 -
                 """
         ) { a in
-            try a.store()[a[1]] = a[0].unwrapped
+            // An Optional in an `Any` becomes the object of what it holds.
+            var value = a[0].unwrapped
+            while let optional = value, optional.isOptional { value = optional.unwrapped }
+            try a.store()[a[1]] = value
             return .void
         },
         Builtin(.method, on: .userDefaults, "removeObject(forKey key: String)", "Forgets a value.") { a in
