@@ -40,7 +40,7 @@ package struct Bindings {
 }
 
 extension NominalType {
-    /// The elements of a script's own sequence, by its own or an inherited conformance.
+    /// The elements of a sequence whose first generic argument they are not, by its own or an inherited conformance.
     private var declaredElement: ScriptType? {
         elementType ?? parents.lazy.compactMap { $0.isScript ? $0.declaredElement : nil }.first
     }
@@ -49,19 +49,9 @@ extension NominalType {
     func arguments(_ arguments: [ScriptType], asSeenBy parent: NominalType) -> [ScriptType] {
         if self === parent, !isScript, arguments.count == genericParameters.count { return arguments }
         guard isKind(of: parent) else { return [] }
-        if isScript, parent.genericParameters == ["Element"], let element = declaredElement {
-            return [Bindings(names: genericParameters, arguments).apply(element)]
-        }
-        if parent.genericParameters == ["Element"] {
-            // Sequences whose elements are not their first generic argument.
-            switch self {
-            case .string: return [.nominal(.character, [])]
-            case .dictionary where arguments.count == 2, .keyValuePairs where arguments.count == 2:
-                return [.tuple([.init(label: "key", type: arguments[0]), .init(label: "value", type: arguments[1])])]
-            case .data: return [.nominal(.uint8, [])]
-            case .collectionDifference: return [.nominal(.collectionChange, arguments)]
-            default: break
-            }
+        if parent.genericParameters == ["Element"], let element = declaredElement {
+            let known = Bindings(names: genericParameters, arguments).apply(element)
+            if isScript || !known.isUncertain { return [known] }
         }
         if !isScript, arguments.count == 1, genericParameters == parent.genericParameters { return arguments }
         if let written = writtenArguments(arguments, asSeenBy: parent) { return written }

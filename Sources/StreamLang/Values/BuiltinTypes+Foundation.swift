@@ -4,10 +4,10 @@ import Dispatch
 import Foundation
 
 extension NominalType {
-    private static func foundation(_ name: String, _ kind: Kind = .structure, parents: [NominalType] = [])
-        -> NominalType
-    {
-        library(name, kind, "Foundation", parents: parents)
+    private static func foundation(
+        _ name: String, _ kind: Kind = .structure, parents: [NominalType] = [], elements: ScriptType? = nil
+    ) -> NominalType {
+        library(name, kind, "Foundation", parents: parents, elements: elements)
     }
     private static func dispatch(_ name: String, _ kind: Kind = .classType, parents: [NominalType] = []) -> NominalType
     {
@@ -16,7 +16,8 @@ extension NominalType {
 
     // Values.
     package static let date = foundation("Date", parents: [hashable, comparable] + describing)
-    package static let data = foundation("Data", parents: [collection, hashable] + describing)
+    package static let data = foundation(
+        "Data", parents: [collection, hashable] + describing, elements: .nominal(uint8, []))
     package static let url = foundation("URL", parents: [hashable] + describing)
     package static let uuid = foundation("UUID", parents: [hashable, customStringConvertible])
     package static let urlRequest = foundation("URLRequest", parents: [hashable])

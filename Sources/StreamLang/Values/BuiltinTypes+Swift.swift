@@ -25,15 +25,19 @@ extension NominalType {
     package static let lazyCollectionProtocol = library(
         "LazyCollectionProtocol", .protocolType, generic: ["Element"], parents: [lazySequenceProtocol, collection])
     package static let lazySequence = library(
-        "LazySequence", generic: ["Element"], parents: [lazyCollectionProtocol, collection])
-    package static let lazyMapSequence = library("LazyMapSequence", generic: ["Element"], parents: [lazySequence])
-    package static let lazyFilterSequence = library("LazyFilterSequence", generic: ["Element"], parents: [lazySequence])
+        "LazySequence", generic: ["Element"], parents: [lazyCollectionProtocol, collection], elements: elementsOfBase)
+    package static let lazyMapSequence = library(
+        "LazyMapSequence", generic: ["Base", "Element"], parents: [lazySequence])
+    package static let lazyFilterSequence = library(
+        "LazyFilterSequence", generic: ["Element"], parents: [lazySequence], elements: elementsOfBase)
     package static let lazyPrefixWhileSequence = library(
-        "LazyPrefixWhileSequence", generic: ["Element"], parents: [lazySequence])
+        "LazyPrefixWhileSequence", generic: ["Element"], parents: [lazySequence], elements: elementsOfBase)
     package static let lazyDropWhileSequence = library(
-        "LazyDropWhileSequence", generic: ["Element"], parents: [lazySequence])
-    package static let flattenSequence = library("FlattenSequence", generic: ["Element"], parents: [collection])
-    package static let joinedSequence = library("JoinedSequence", generic: ["Element"], parents: [sequence])
+        "LazyDropWhileSequence", generic: ["Element"], parents: [lazySequence], elements: elementsOfBase)
+    package static let flattenSequence = library(
+        "FlattenSequence", generic: ["Element"], parents: [collection], elements: .generic("Element.Element.Element"))
+    package static let joinedSequence = library(
+        "JoinedSequence", generic: ["Element"], parents: [sequence], elements: .generic("Element.Element.Element"))
     /// What descriptions show of a copy that Swift keeps; to all else an `Array`.
     package static let contiguousArray = library("ContiguousArray", generic: ["Element"], parents: [array])
     package static let emptyCollection = library("EmptyCollection", generic: ["Element"], parents: [array])
@@ -45,10 +49,16 @@ extension NominalType {
     package static let anyRandomAccessCollection = library(
         "AnyRandomAccessCollection", generic: ["Element"], parents: [collection])
     package static let anyIterator = library("AnyIterator", .classType, generic: ["Element"], parents: [sequence])
-    package static let indexingIterator = library("IndexingIterator", generic: ["Element"], parents: [sequence])
-    package static let reversedCollection = library("ReversedCollection", generic: ["Element"], parents: [collection])
-    package static let enumeratedSequence = library("EnumeratedSequence", generic: ["Element"], parents: [collection])
-    package static let zip2Sequence = library("Zip2Sequence", generic: ["Element"], parents: [sequence])
+    package static let indexingIterator = library(
+        "IndexingIterator", generic: ["Element"], parents: [sequence], elements: elementsOfBase)
+    package static let reversedCollection = library(
+        "ReversedCollection", generic: ["Element"], parents: [collection], elements: elementsOfBase)
+    package static let enumeratedSequence = library(
+        "EnumeratedSequence", generic: ["Element"], parents: [collection],
+        elements: .tuple([.init(label: "offset", type: .int), .init(label: "element", type: elementsOfBase)]))
+    package static let zip2Sequence = library(
+        "Zip2Sequence", generic: ["Sequence1", "Sequence2"], parents: [sequence],
+        elements: .tuple(["Sequence1", "Sequence2"].map { .init(label: nil, type: .generic("\($0).Element")) }))
     package static let strideTo = library("StrideTo", generic: ["Element"], parents: [sequence])
     package static let strideThrough = library("StrideThrough", generic: ["Element"], parents: [sequence])
     package static let repeated = library("Repeated", generic: ["Element"], parents: [collection])
@@ -73,7 +83,7 @@ extension NominalType {
     package static let hasher = library("Hasher")
     package static let mirror = library("Mirror", parents: [customStringConvertible])
     package static let keyValuePairs = library(
-        "KeyValuePairs", generic: ["Key", "Value"], parents: [collection] + describing)
+        "KeyValuePairs", generic: ["Key", "Value"], parents: [collection] + describing, elements: keyAndValue)
     package static let randomNumberGenerator = library("RandomNumberGenerator", .protocolType)
     package static let systemRandomNumberGenerator = library(
         "SystemRandomNumberGenerator", parents: [randomNumberGenerator])
@@ -134,7 +144,8 @@ extension NominalType {
 
     package static let regex = library("Regex", generic: ["Output"], parents: [regexComponent])
     package static let collectionDifference = library(
-        "CollectionDifference", generic: ["ChangeElement"], parents: [collection, hashable])
+        "CollectionDifference", generic: ["ChangeElement"], parents: [collection, hashable],
+        elements: .nominal(collectionChange, [.generic("ChangeElement")]))
     package static let collectionChange: NominalType = {
         let type = library("CollectionDifference.Change", .enumeration, generic: ["ChangeElement"], parents: [hashable])
         type.cases = ["insert", "remove"].map {
@@ -157,7 +168,8 @@ extension NominalType {
             customStringConvertible, caseIterable, rawRepresentable, optionSet, int, double, bool, void, string,
             character, optional, array, arraySlice, dictionary, set, range, closedRange, partialRangeFrom,
             partialRangeUpTo, partialRangeThrough, result, float, cgFloat, lazySequence, lazySequenceProtocol,
-            lazyCollectionProtocol, anySequence, anyCollection,
+            lazyCollectionProtocol, lazyMapSequence, lazyFilterSequence, lazyPrefixWhileSequence,
+            lazyDropWhileSequence, anySequence, anyCollection,
             anyBidirectionalCollection, anyRandomAccessCollection, anyIterator, indexingIterator,
             reversedCollection, flattenSequence, joinedSequence, enumeratedSequence, zip2Sequence, strideTo,
             strideThrough, repeated, unfoldSequence,

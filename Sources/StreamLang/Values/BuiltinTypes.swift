@@ -3,10 +3,19 @@
 extension NominalType {
     static func library(
         _ name: String, _ kind: Kind = .structure, _ module: String = "Swift", generic: [String] = [],
-        parents: [NominalType] = []
+        parents: [NominalType] = [], elements: ScriptType? = nil
     ) -> NominalType {
-        NominalType(name, kind, module: module, generic: generic, parents: parents, isScript: false)
+        let type = NominalType(name, kind, module: module, generic: generic, parents: parents, isScript: false)
+        type.elementType = elements
+        return type
     }
+
+    /// The elements of a dictionary.
+    static let keyAndValue = ScriptType.tuple(
+        [.init(label: "key", type: .generic("Key")), .init(label: "value", type: .generic("Value"))])
+
+    /// The elements of what a sequence is made of: what `LazySequence<[Int]>` has is what `[Int]` has.
+    static let elementsOfBase = ScriptType.generic("Element.Element")
 
     // Protocols that scripts extend, conform to or name as bounds.
     package static let sequence = library("Sequence", .protocolType, generic: ["Element"])
@@ -41,9 +50,8 @@ extension NominalType {
             stringProtocol, bidirectionalCollection, rangeReplaceableCollection, hashable, comparable,
             losslessStringConvertible,
             customDebugStringConvertible,
-        ])
-    /// What `type(of:)` answers for a part of a string, which is a `String` to all else.
-    package static let substring = library("Substring", parents: [string])
+        ], elements: .nominal(character, []))
+    package static let substring = library("Substring", parents: [string], elements: .nominal(character, []))
     package static let character = library(
         "Character", parents: [hashable, comparable, losslessStringConvertible, customDebugStringConvertible])
     package static let optional = library(
@@ -53,7 +61,7 @@ extension NominalType {
         parents: [randomAccessCollection, mutableCollection, rangeReplaceableCollection, hashable] + describing)
     package static let arraySlice = library("ArraySlice", generic: ["Element"], parents: [array])
     package static let dictionary = library(
-        "Dictionary", generic: ["Key", "Value"], parents: [collection, hashable] + describing)
+        "Dictionary", generic: ["Key", "Value"], parents: [collection, hashable] + describing, elements: keyAndValue)
     package static let set = library("Set", generic: ["Element"], parents: [collection, hashable] + describing)
     package static let range = library(
         "Range", generic: ["Bound"], parents: [randomAccessCollection, rangeExpression, hashable] + describing)

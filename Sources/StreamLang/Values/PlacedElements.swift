@@ -68,12 +68,16 @@ package class PlacedElements: Object {
 
 extension NominalType {
     package static let dictionaryKeys = library(
-        "Dictionary.Keys", generic: ["Key", "Value"], parents: [collection, equatable, customStringConvertible])
+        "Dictionary.Keys", generic: ["Key", "Value"], parents: [collection, equatable, customStringConvertible],
+        elements: .generic("Key"))
     package static let dictionaryValues = library(
-        "Dictionary.Values", generic: ["Key", "Value"], parents: [mutableCollection, customStringConvertible])
+        "Dictionary.Values", generic: ["Key", "Value"], parents: [mutableCollection, customStringConvertible],
+        elements: .generic("Value"))
     package static let defaultIndices = library(
-        "DefaultIndices", generic: ["Elements"], parents: [bidirectionalCollection])
-    package static let slice = library("Slice", generic: ["Base"], parents: [bidirectionalCollection])
+        "DefaultIndices", generic: ["Elements"], parents: [bidirectionalCollection],
+        elements: .generic("Elements.Index"))
+    package static let slice = library(
+        "Slice", generic: ["Base"], parents: [bidirectionalCollection], elements: .generic("Base.Element"))
 }
 
 extension Value {

@@ -145,7 +145,10 @@ package final class TextView: PlacedElements {
 }
 
 extension NominalType {
-    package static let utf8View = library("String.UTF8View", parents: [bidirectionalCollection])
-    package static let utf16View = library("String.UTF16View", parents: [bidirectionalCollection])
-    package static let unicodeScalarView = library("String.UnicodeScalarView", parents: [bidirectionalCollection])
+    package static let utf8View = library(
+        "String.UTF8View", parents: [bidirectionalCollection], elements: .nominal(uint8, []))
+    package static let utf16View = library(
+        "String.UTF16View", parents: [bidirectionalCollection], elements: .nominal(uint16, []))
+    package static let unicodeScalarView = library(
+        "String.UnicodeScalarView", parents: [bidirectionalCollection], elements: .nominal(unicodeScalar, []))
 }
