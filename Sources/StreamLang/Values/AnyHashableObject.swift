@@ -19,9 +19,11 @@ package final class AnyHashableObject: Object {
         try isEqual(toBase: (other as? AnyHashableObject)?.base ?? .object(other))
     }
     package override func isEqual(toPlain other: Value) throws -> Bool { try isEqual(toBase: other) }
-    /// Numbers are equal whatever their types, texts and CGFloats only if these are the same.
+    /// Numbers are equal whatever their types, texts, CGFloats and values of generic types only if these are the same.
     private func isEqual(toBase other: Value) throws -> Bool {
-        let isByType = base.text != nil || [base.nominal, other.nominal].contains(.cgFloat)
+        let nominal = base.nominal
+        let isGeneric = nominal.isScript && nominal.kind != .classType && !nominal.genericParameters.isEmpty
+        let isByType = isGeneric || base.text != nil || [nominal, other.nominal].contains(.cgFloat)
         if isByType, base.runtimeType != other.runtimeType { return false }
         return try base.equals(other)
     }

@@ -62,8 +62,8 @@ extension Conformances {
             }
             guard let element = arguments.first, element != .unknown else { return value }
             if nominal.kind == .protocolType, !hasAssociated(value, arguments, of: nominal) { return nil }
-            if nominal.isScript, nominal.kind != .protocolType {
-                return has(value, arguments, of: nominal) ? value : nil
+            if nominal.isScript {
+                return nominal.kind == .protocolType || has(value, arguments, of: nominal) ? value : nil
             }
             if let stream = value.object(as: StreamObject.self), let own = type.argument("Element"),
                 !stream.mayHave(own)
@@ -116,13 +116,13 @@ extension Conformances {
         }
     }
 
-    /// Whether a value has what is asked of the associated types of a protocol of the library, as far as both are named types:
+    /// Whether a value has what is asked of the associated types of a protocol, as far as both are known:
     /// `any Sequence<Int>`.
     private func hasAssociated(_ value: Value, _ arguments: [ScriptType], of nominal: NominalType) -> Bool {
         if value.object(as: StreamObject.self) != nil { return true }
         let type = value.runtimeType
         return zip(nominal.genericParameters, arguments).allSatisfy { name, wanted in
-            guard let own = associated(name, of: type), own.nominal != nil, wanted.nominal != nil else { return true }
+            guard let own = associated(name, of: type) else { return true }
             return own == wanted || own.erasingGenerics.isUncertain || wanted.erasingGenerics.isUncertain
         }
     }

@@ -44,7 +44,9 @@ final class TypeLowering {
             nominals[ObjectIdentifier(symbol)] = made
             return made
         }
-        let made = NominalType(symbol.path, symbol.kind.nominal, generic: symbol.allParameters.map(\.name))
+        // What `any Source<Int>` says is what the associated types of a protocol are.
+        let parameters = symbol.isProtocol ? symbol.associatedTypes.map(\.name) : symbol.allParameters.map(\.name)
+        let made = NominalType(symbol.path, symbol.kind.nominal, generic: parameters)
         nominals[ObjectIdentifier(symbol)] = made
         made.isActor = symbol.isActor
         made.packs = symbol.declaration?.generics.packs ?? []
