@@ -21,6 +21,7 @@ package struct Mistake {
         case noSuperclass
         case noClosureParameter(Int, isInClosure: Bool)
         case misplacedDiscard
+        case looseBraces
         /// A member of a value that is not there yet.
         case memberBeforeSelf(String)
         case implicitSelf(String)

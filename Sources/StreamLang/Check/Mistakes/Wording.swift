@@ -58,6 +58,11 @@ package struct Wording {
                 "E0305", "'$\(index)' can only be used inside a closure without a parameter list",
                 isInClosure ? "name the parameters: { value in … }" : "braces make a closure: { … $\(index) … }"
             )
+        case .looseBraces:
+            return (
+                "E0041", "a block cannot stand alone",
+                "write do { … }; to call the closure at once, write { … }()"
+            )
         case .misplacedDiscard:
             return ("E0303", "'_' can only stand on the left side of an assignment", "write a value or a name")
         case .memberBeforeSelf(let name):

@@ -140,7 +140,13 @@ final class BodyRules {
 
     /// Warns of a value that nobody takes, such as the last line of a closure of several lines, which is not its result.
     private func noteUnused(_ node: TypedExpression) {
-        guard function.kind != .file, !function.isBuilt, node.type.isCertainValue else { return }
+        if function.isBuilt { return }
+        // Braces around statements make a closure, which nobody calls.
+        if case .closure = node.kind, function.kind != .file || !program.isPrompt {
+            let start = Int(node.span.start)
+            return note(.looseBraces, Span(source: node.span.source, start: start, end: start + 1))
+        }
+        guard function.kind != .file, node.type.isCertainValue else { return }
         switch node.kind {
         case .variable, .member, .integer, .float, .text, .interpolation, .boolean, .tupleElement: break
         case .call(let use, nil, _) where use.symbol.isBinaryOperator && !use.symbol.traits.contains(.discardable):

@@ -36,18 +36,7 @@ extension Parser {
                 recover(from: start)
             }
         }
-        checkLooseBraces(statements, isBlock: closing != .endOfText)
         return statements
-    }
-
-    /// Braces around statements make a closure, which nobody calls. Alone in a block it is a result.
-    private mutating func checkLooseBraces(_ statements: [Statement], isBlock: Bool) {
-        if isBlock ? statements.count == 1 : mode == .prompt { return }
-        for statement in statements {
-            guard case .expression(let expression) = statement.kind, case .closure = expression.kind else { continue }
-            let start = Int(expression.span.start)
-            report(.looseBraces, at: Span(source: source.id, start: start, end: start + 1))
-        }
     }
 
     /// Whether the bracket here closes one that was opened before the block: the block's own brace is missing.

@@ -124,7 +124,7 @@ extension LibraryInterface {
         class NSMutableAttributedString: NSAttributedString {}
         class NSURLComponents: NSObject, NSCopying {}
         class NSSortDescriptor: NSObject, NSCopying {}
-        class NSCache<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {}
+        class NSCache<KeyType, ObjectType>: NSObject {}
         protocol NSCacheDelegate: NSObjectProtocol {
             func cache(_ cache: NSCache<AnyObject, AnyObject>, willEvictObject obj: Any)
         }

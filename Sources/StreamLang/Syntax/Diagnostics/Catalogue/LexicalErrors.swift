@@ -154,9 +154,6 @@ extension SyntaxError {
             "E0040", "two statements on one line",
             "separate them with ; or a new line; is an operator or a comma missing?")
     }
-    static var looseBraces: SyntaxError {
-        SyntaxError("E0041", "a block cannot stand alone", "write do { … }; to call the closure at once, write { … }()")
-    }
     static func expectedToken(_ token: String, after place: String) -> SyntaxError {
         SyntaxError("E0042", "expected '\(token)' behind \(place)", "write \(token)")
     }
