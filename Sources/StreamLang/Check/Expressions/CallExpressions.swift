@@ -210,6 +210,8 @@ extension ExpressionChecker {
         guard let value = operands.first(where: { !$0.isNil }), let empty = operands.first(where: \.isNil) else {
             return
         }
+        // Of several things that can be compared one that may be nil is meant.
+        _ = solver.convert(value.type, to: .optional(solver.fresh()), at: value.span)
         solver.whenKnown(value.type, site.span) { [solver] type in
             solver.unify(empty.type, type.wrapped == nil ? .optional(type) : type, at: site.span)
         }
