@@ -54,6 +54,8 @@ package final class Conformances: @unchecked Sendable {
         if actual === wanted { return true }
         if wanted.isComposition { return wanted.parents.allSatisfy { isKind(actual, of: $0) } }
         if actual.isKind(of: wanted) { return true }
+        // What scripts add are protocols.
+        if wanted.kind != .protocolType { return false }
         let added = lock.withLock { self.added }
         if added.isEmpty { return false }
         var (seen, open): (Set<NominalType>, [NominalType]) = ([actual], [actual])

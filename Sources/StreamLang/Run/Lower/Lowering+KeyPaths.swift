@@ -19,6 +19,8 @@ extension Lowering {
         program.finish(reader)
         var operands = reader.captures.map(capturedOperand)
         let read = reader.builder.routine
+        // Where a function is expected it is one.
+        if type.function != nil { return compute(type, operands, target) { .object(RoutineObject(read, $0)) } }
         let readCount = operands.count
         var write: Routine?
         if last?.isPlaceOfPath ?? true {
