@@ -7,9 +7,9 @@ extension ExpressionChecker {
 
     func call(_ call: Call, _ expression: StreamSyntax.Expression) -> TypedExpression {
         // What is called is only read, be its result changed.
-        let outer = isTarget
-        isTarget = false
-        defer { isTarget = outer }
+        let outer = target
+        target = .none
+        defer { target = outer }
         switch call.callee.kind {
         case _ where call.isTypeOf:
             let value = generateApart { generate(call.arguments[0].value) }
@@ -75,16 +75,15 @@ extension ExpressionChecker {
     func subscription(_ base: StreamSyntax.Expression, _ arguments: [Argument], _ expression: StreamSyntax.Expression)
         -> TypedExpression
     {
-        let receiver = generate(base)
+        let receiver = generateBase(base)
         let site = CallSite(written(arguments), result: solver.freshValue(), span: expression.span)
         let node = node(.dynamicSubscript(receiver, site.written), site.result, expression)
         solver.settle(receiver.type, as: .content, at: receiver.span)
-        solver.whenKnown(receiver.type, expression.span) { [self, isTarget] type in
+        solver.whenKnown(receiver.type, expression.span) { [self, target] type in
             let isStatic = type.instance != nil
             let owner = type.instance?.found ?? type
             if owner.isUnknown { return solver.unify(site.result, .unknown, at: site.span) }
             var candidates = candidates("subscript", of: owner, isStatic: isStatic)
-            if isTarget { candidates = candidates.assignable }
             let isOwn = candidates.contains { $0.symbol.interface.parameters.map(\.label) == ["keyPath"] }
             // `value[keyPath: path]` is every value's.
             if arguments.count == 1, arguments[0].label?.text == "keyPath" {
@@ -110,6 +109,7 @@ extension ExpressionChecker {
             candidates.removeAll {
                 $0.symbol.interface.parameters.first?.label == "dynamicMember" && arguments.first?.label == nil
             }
+            if target == .whole { candidates = candidates.assignable }
             let leading = dynamicMember(of: owner, isStatic: isStatic)?.filter(\.leadsToSubscripts) ?? []
             if !leading.isEmpty {
                 candidates.removeAll { candidate in
@@ -229,7 +229,7 @@ extension ExpressionChecker {
 
     /// `_`: as a target, nothing; as a value, what the prompt showed last.
     func discard(_ expression: StreamSyntax.Expression) -> TypedExpression {
-        guard !isTarget, let last = program.lastValue else { return node(.discard, solver.fresh(), expression) }
+        guard target == .none, let last = program.lastValue else { return node(.discard, solver.fresh(), expression) }
         program.lastValueUses.insert(expression.span)
         return node(.variable(last), last.interface.result, expression)
     }
@@ -258,9 +258,9 @@ extension ExpressionChecker {
     }
 
     func place(_ target: StreamSyntax.Expression) -> TypedExpression {
-        let outer = isTarget
-        isTarget = true
-        defer { isTarget = outer }
+        let outer = self.target
+        self.target = .whole
+        defer { self.target = outer }
         return generate(target)
     }
 

@@ -115,8 +115,17 @@ package final class ExpressionChecker {
         return node
     }
 
+    /// What of an assignment or a change something is.
+    enum Target {
+        case none
+        /// What is changed itself.
+        case whole
+        /// What that belongs to, which is changed too if it is a value.
+        case base
+    }
+
     /// Whether what is being made is assigned to, or changed.
-    var isTarget = false
+    var target = Target.none
 
     /// Whether the links of a chain that begins with an implicit member are being made.
     private var isInImplicitChain = false
@@ -126,10 +135,18 @@ package final class ExpressionChecker {
 
     /// Makes something that is no link of the chain at hand, such as an argument.
     func generateApart<Result>(_ make: () -> Result) -> Result {
-        let outer = (isInImplicitChain, isTarget)
-        (isInImplicitChain, isTarget) = (false, false)
-        defer { (isInImplicitChain, isTarget) = outer }
+        let outer = (isInImplicitChain, target)
+        (isInImplicitChain, target) = (false, .none)
+        defer { (isInImplicitChain, target) = outer }
         return make()
+    }
+
+    /// Makes what a member or an element belongs to.
+    func generateBase(_ base: StreamSyntax.Expression) -> TypedExpression {
+        let outer = target
+        if target == .whole { target = .base }
+        defer { target = outer }
+        return generate(base)
     }
 
     private func generatePart(_ expression: StreamSyntax.Expression) -> TypedExpression {

@@ -35,7 +35,7 @@ extension ExpressionChecker {
             _ = solver.fail(expression.span, .noSuperclass)
         }
         site?.genericArguments = reference.genericArguments.map { type($0) }
-        let receiver = asType(base).map { node(.metatype, .metatype($0), base) } ?? generate(base)
+        let receiver = asType(base).map { node(.metatype, .metatype($0), base) } ?? generateBase(base)
         return member(of: receiver, reference, expression, site)
     }
 
@@ -75,8 +75,8 @@ extension ExpressionChecker {
             }
             _ = solver.bind(variable, to: isOwn ? whole : whole.wrapped ?? whole, at: receiver.span)
         }
-        let constraint = DeferredConstraint(receiver.type, reference.name.span) { [self, isTarget] type in
-            find(reference, of: receiver, type, node, site, isTarget: isTarget)
+        let constraint = DeferredConstraint(receiver.type, reference.name.span) { [self, target] type in
+            find(reference, of: receiver, type, node, site, isTarget: target != .none)
         }
         if !solver.isKnown(receiver.type) { site?.literals(awaiting: constraint) }
         _ = solver.add(constraint)

@@ -57,7 +57,8 @@ extension ExpressionChecker {
             let node = node(.invalid, site?.result ?? solver.freshValue(), expression)
             let meant = reference.filter(candidates, isCalled: site != nil)
             choose(
-                Name(reference.name.text, expression.span), isTarget ? meant.assignable : meant, receiver: receiver,
+                Name(reference.name.text, expression.span), target == .none ? meant : meant.assignable,
+                receiver: receiver,
                 node, site)
             return node
         case .type(let type):

@@ -53,10 +53,8 @@ extension ExpressionChecker {
     }
 
     func optionalChain(_ inner: StreamSyntax.Expression, _ expression: StreamSyntax.Expression) -> TypedExpression {
-        // `Int?.none` begins with a type.
-        if case .member(let base, let reference) = inner.kind, asType(base) != nil {
-            return member(base, reference, expression, nil)
-        }
+        // `Int?.none` only begins with the type of an Optional.
+        if !hasLink(inner) { return generate(inner) }
         let value = generate(inner)
         let node = node(.optionalChain(value), solver.fresh(), expression)
         solver.settle(value.type, as: .optional, at: inner.span)
@@ -71,6 +69,17 @@ extension ExpressionChecker {
                 && solver.unify(node.type, .optional(content), at: expression.span)
         }
         return node
+    }
+
+    /// Whether a value behind which the chain goes on may be nil in it.
+    private func hasLink(_ expression: StreamSyntax.Expression) -> Bool {
+        switch expression.kind {
+        case .member(let base, _), .subscription(let base, _), .forceUnwrap(let base), .tupleElement(let base, _):
+            hasLink(base)
+        case .call(let call): hasLink(call.callee)
+        case .optionalBind(let base): asType(expression) == nil || hasLink(base)
+        default: false
+        }
     }
 
     // MARK: Marks and casts

@@ -192,6 +192,7 @@ extension Solver {
         guard let opened = open(candidate, genericArguments: choice.site?.genericArguments ?? [], at: choice.span)
         else { return nil }
         guard let site = choice.site, candidate.symbol.kind != .variable, !candidate.isCurried else {
+            if choice.site == nil, candidate.symbol.kind == .function { count(.unapplied) }
             let type = valueType(candidate, opened)
             if let site = choice.site { return apply(type, to: site) ? (opened, nil) : nil }
             if trialDepth == 0, candidate.symbol.kind == .enumCase, !opened.parameters.isEmpty, isKnown(choice.type),

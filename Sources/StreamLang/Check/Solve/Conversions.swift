@@ -292,6 +292,13 @@ extension Solver {
                     variable.keepsLabels = true
                     record(.run { variable.keepsLabels = false })
                 }
+                // The labels of elements that are tuples may be others than those of what the collection becomes.
+                if let variable = one.found.variable, variable.literal == nil, symbol !== TypeSymbol.optional,
+                    other.found.tupleElements?.isEmpty == false
+                {
+                    _ = bound(variable, by: other, at: span)
+                    continue
+                }
                 guard convert(one, to: other, at: span) else { return false }
                 guard symbol !== TypeSymbol.optional else { continue }
                 // What is still to be found of the elements, `[Int]` as a `[T]`, makes no others of them.

@@ -24,6 +24,8 @@ package struct Score: Comparable {
         case optional
         /// Anything as `Any`.
         case any
+        /// A function as a value.
+        case unapplied
     }
 
     mutating func add(_ need: Need) {
@@ -53,10 +55,10 @@ package struct Score: Comparable {
         return score
     }
 
-    /// The score without what counts least.
+    /// The score without what is taken as `Any`.
     var withoutAny: Score {
         var score = self
-        score.bits &= ~63
+        score.bits &= ~(63 << UInt64((Need.allCases.count - 1 - Need.any.rawValue) * 6))
         return score
     }
 

@@ -45,6 +45,14 @@ extension Library {
             let isIncluded = try a.function(0)
             return .string(try a.text().filter { try isIncluded.test(.character($0)) })
         },
+        Builtin(
+            .method, on: .string, "write<Target: TextOutputStream>(to target: inout Target)",
+            "Writes the text into another one.",
+            example: "var s = \"a\"\n\"b\".write(to: &s)\nprint(s)\n// => ab"
+        ) { a in
+            try a.write(a.text(), to: 0)
+            return .void
+        },
         .mutating(
             on: .string, "append(_ other: String)", "Adds a text or character at the end.",
             example: "var s = \"a\"\ns.append(\"b\")\nprint(s)\n// => ab"
