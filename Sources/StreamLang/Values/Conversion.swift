@@ -66,7 +66,9 @@ extension Value {
     /// What a mutable collection of Foundation holds, where a collection that does not change is asked for.
     fileprivate func plainCollection(as type: ScriptType) -> Value? {
         guard let asked = type.nominal, case .object(let object) = self, let shared = object as? SharedCollection,
-            [NominalType.array, .dictionary, .set, .data, .indexSet, .characterSet, .string].contains(where: { $0 === asked })
+            [NominalType.array, .dictionary, .set, .data, .indexSet, .characterSet, .string].contains(where: {
+                $0 === asked
+            })
         else { return nil }
         return shared.value
     }

@@ -296,13 +296,14 @@ extension ValueSymbol {
 }
 
 extension Reference {
-    /// The candidates that have the labels which are written: `insert(_:at:)`.
+    /// The candidates that have the labels which are written: `insert(_:at:)`. What is not called is a property, if there is
+    /// one: functions beside it are meant only of a script's own, since `items.count` stands everywhere, and what is around
+    /// it had to tell.
     func filter(_ candidates: [Candidate], isCalled: Bool = true) -> [Candidate] {
         guard let labels else {
-            // An old property is meant rather than a function of today.
-            let isOld =
-                !isCalled && candidates.contains { $0.symbol.kind == .variable && $0.symbol.traits.contains(.old) }
-            return isOld ? candidates.filter { $0.symbol.kind != .function || $0.symbol.entry == nil } : candidates
+            let hasProperty = !isCalled && candidates.contains { $0.symbol.kind == .variable }
+            return hasProperty
+                ? candidates.filter { $0.symbol.kind != .function || $0.symbol.entry == nil } : candidates
         }
         let exact = candidates.filter { $0.symbol.interface.parameters.map { $0.label ?? "_" } == labels }
         if !exact.isEmpty { return exact }
