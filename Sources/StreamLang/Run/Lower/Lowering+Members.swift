@@ -37,7 +37,9 @@ extension Lowering {
             return field(index, symbol, object, node.type, target, isWhole: isWhole)
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
-        return callRoutine(symbol, .getter, receiver, typeArguments(use), node.type, target)
+        let opened = opening(use, receiver, [])
+        return callRoutine(
+            symbol, .getter, opened?.receiver ?? receiver, opened?.arguments ?? typeArguments(use), node.type, target)
     }
 
     /// What a variable of a type holds, or refers to.

@@ -118,9 +118,11 @@ extension Lowering {
         let hidden = program.hiddenParameters(of: use.symbol)
         let requirements = use.symbol.interface.generics.requirements
         func isOpened(_ parameter: GenericParameter) -> Bool {
-            guard use.substitution[parameter]?.isOpenedExistential == true else { return false }
-            return parameter === use.symbol.owner?.selfParameter
-                || requirements.contains { $0.isConformance(of: parameter) }
+            guard let constraints = use.substitution[parameter]?.constraints, !constraints.isEmpty else { return false }
+            if parameter === use.symbol.owner?.selfParameter { return true }
+            // Passed for a parameter, an `any Error` is an Error itself.
+            return !constraints.contains { $0.symbol === TypeSymbol.error }
+                && requirements.contains { $0.isConformance(of: parameter) }
         }
         guard hidden.contains(where: isOpened) else { return nil }
         var all = arguments
@@ -171,12 +173,6 @@ extension CheckedType {
         guard beginsAsNil else { return nil }
         return tupleElements.map { .tuple($0.compactMap { $0.type.found.valueOfNil }, labels: $0.map(\.label)) }
             ?? Value.none
-    }
-
-    /// Whether a generic parameter that it is given for stands for the type of the value in it. An `any Error` is an Error.
-    fileprivate var isOpenedExistential: Bool {
-        guard let constraints, !constraints.isEmpty else { return false }
-        return !constraints.contains { $0.symbol === TypeSymbol.error }
     }
 
     /// Whether all values of the type are of no other type: they are no objects, and it is no protocol or parameter.
