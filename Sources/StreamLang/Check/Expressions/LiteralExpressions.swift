@@ -20,6 +20,8 @@ extension ExpressionChecker {
                 return invalid(expression.span)
             }
             return node(.sourceLocation(.isolation), .optional(.existential([.nominal(actor)])), expression)
+        case .sourceLocation(.dsohandle):
+            return node(.sourceLocation(.dsohandle), .nominal(.unsafeRawPointer), expression)
         case .sourceLocation(let literal):
             let isNumber = literal == .line || literal == .column
             return node(.sourceLocation(literal), solver.fresh(isNumber ? .integer : .string), expression)

@@ -199,6 +199,9 @@ extension Value {
         .pointer(ScriptPointer(memory: ScriptMemory(capacity: 0), place: 0), .unsafeRawPointer)
     }
 
+    /// The address of the program, which is the same everywhere in it.
+    package static let imageAddress = address
+
     /// A pointer to the first of some values, which only reads them.
     static func pointer(toFirstOf values: [Value]) -> Value {
         .pointer(ScriptPointer(memory: ScriptMemory(values), place: 0), .unsafePointer)

@@ -330,6 +330,7 @@ extension Lowering {
             let file = source.name.split(separator: "/").last.map(String.init) ?? source.name
             return constant(.string("main/\(file)"), target)
         case .isolation: return isolation(target)
+        case .dsohandle: return constant(.imageAddress, target)
         case .file, .filePath: return constant(.string(source.name), target)
         }
     }

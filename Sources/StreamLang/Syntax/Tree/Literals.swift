@@ -49,6 +49,8 @@ package enum SourceLocationLiteral: String, Sendable, CaseIterable {
     case file, fileID, filePath, function, line, column
     /// The actor that code runs as, or nil.
     case isolation
+    /// Where the program's image lies in memory.
+    case dsohandle
 
     /// The literal that was written so before Swift 2.2: `__LINE__`.
     package init?(old spelling: String) {
