@@ -193,7 +193,13 @@ extension ExpressionChecker {
         }
         // An operator of the script's that takes an Optional beside something else: `expect(x) == nil`.
         solver.whenKnown(value.type, span) { [self] type in
-            let isOwn = own.contains { $0.symbol.interface.parameters[1 - place].type.symbol === type.symbol }
+            let isOwn = own.contains { candidate in
+                let parameters = candidate.symbol.interface.parameters
+                let other = parameters[1 - place].type
+                // Of an Optional itself it is asked whether there is something.
+                return other.symbol === type.symbol
+                    || other.parameter != nil && parameters[place].type.isOnlyNil && type.wrapped == nil
+            }
             if isOwn, type.symbol != nil { choose() } else { compareWithNil(name, operands, site, node) }
             return true
         }

@@ -286,6 +286,8 @@ extension Solver {
     /// - Parameter isOperand: Whether it stands beside an operator, where `&` is not written.
     private func pass(_ argument: TypedExpression, for parameter: ValueSymbol.Parameter, isOperand: Bool) -> Bool {
         let type = parameter.valueType
+        // An operator that compares with nothing but `nil` is meant rather than one for any value.
+        if isOperand, argument.isNil, !type.isOnlyNil { count(.value) }
         if parameter.isInout {
             if !isOperand {
                 guard case .inoutArgument = argument.kind else {

@@ -35,7 +35,8 @@ final class OperatorSet {
                 candidate.symbol.interface.parameters[1 - position].type
             )
             let isForAny = candidate.symbol.interface.generics.parameters.contains { $0 === own.parameter }
-            return !candidate.symbol.isOfLibrary && (own.wrapped != nil || isForAny) && other.wrapped == nil
+            return !candidate.symbol.isOfLibrary && (own.wrapped != nil || isForAny || own.isOnlyNil)
+                && other.wrapped == nil
         }
     }
 
@@ -274,4 +275,9 @@ struct OperatorKey: Hashable {
     let name: String
     let fixity: UInt32
     let count: Int
+}
+
+extension Type {
+    /// Whether it is the type of `nil` beside an operator.
+    var isOnlyNil: Bool { symbol?.name == "_OptionalNilComparisonType" && symbol?.module == "Swift" }
 }

@@ -79,6 +79,7 @@ extension LibraryInterface {
         protocol ExpressibleByNilLiteral {
             init(nilLiteral: ())
         }
+        struct _OptionalNilComparisonType: ExpressibleByNilLiteral, Sendable {}
         protocol ExpressibleByBooleanLiteral {
             associatedtype BooleanLiteralType
             init(booleanLiteral value: BooleanLiteralType)
