@@ -73,6 +73,12 @@ extension Library {
         },
         Builtin(
             .method, on: .lazySequenceProtocol,
+            "joined() -> LazySequence<FlattenSequence<Self.Elements>> where Element: Sequence",
+            "Joins the elements of sequences, each asked for when its turn comes.",
+            example: "print((1...).lazy.map { [$0, $0] }.joined().prefix(3).map { $0 })\n// => [1, 1, 2]"
+        ) { a in try a.joined() },
+        Builtin(
+            .method, on: .lazySequenceProtocol,
             "prefix(while predicate: (Element) -> Bool) -> LazyPrefixWhileSequence<Self.Elements>",
             "Ends before the first element that does not satisfy a predicate.",
             example: "print(Array((1...).lazy.prefix { $0 < 4 }))\n// => [1, 2, 3]"

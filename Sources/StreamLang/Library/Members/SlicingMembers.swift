@@ -244,7 +244,7 @@ extension Arguments {
     }
 
     /// The receiver's texts as one, or its sequences one behind the other.
-    fileprivate func joined() throws -> Value {
+    func joined() throws -> Value {
         if has(0), self[0].text == nil { return try joined(separator: sequence(0)) }
         // The first one tells: there may be no end of them.
         var iterator = try iterator()
@@ -266,7 +266,7 @@ extension Arguments {
 
     /// The receiver's elements as sequences one behind the other, walked over when they are asked for.
     fileprivate func joined(separator: [Value]?) throws -> Value {
-        let (base, isLazy) = (receiver, receiver.nominal.isKind(of: .lazySequence))
+        let (base, isLazy) = (receiver, separator == nil && receiver.nominal.isKind(of: .lazySequenceProtocol))
         let shown = base.object(as: SequenceObject.self)?.plainBase ?? base
         let separators = separator.map { [("_separator", Value.object(ArrayObject($0, .contiguousArray)))] } ?? []
         let joined = Value.object(

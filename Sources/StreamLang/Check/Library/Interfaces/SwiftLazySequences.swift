@@ -20,6 +20,9 @@ extension LibraryInterface {
             func prefix(while predicate: @escaping (Element) -> Bool) -> LazyPrefixWhileSequence<Elements> {}
             func drop(while predicate: @escaping (Element) -> Bool) -> LazyDropWhileSequence<Elements> {}
         }
+        extension LazySequenceProtocol where Element: Sequence {
+            func joined() -> LazySequence<FlattenSequence<Elements>> {}
+        }
         protocol LazyCollectionProtocol: Collection, LazySequenceProtocol where Elements: Collection {}
         struct LazySequence<Base: Sequence>: LazySequenceProtocol {
             typealias Element = Base.Element

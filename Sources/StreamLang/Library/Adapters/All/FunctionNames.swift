@@ -76,7 +76,9 @@ enum Functions {
     static let errorMembers = """
         NSLocalizedDescriptionKey NSLocalizedFailureReasonErrorKey NSUnderlyingErrorKey NSFilePathErrorKey
         NSURLErrorKey NSURLErrorFailingURLErrorKey NSURLErrorFailingURLStringErrorKey
-        NSLocalizedRecoverySuggestionErrorKey NSURLErrorDomain NSCocoaErrorDomain NSLocalizedString
+        NSLocalizedRecoverySuggestionErrorKey NSLocalizedRecoveryOptionsErrorKey NSRecoveryAttempterErrorKey
+        NSHelpAnchorErrorKey NSDebugDescriptionErrorKey NSStringEncodingErrorKey
+        NSURLErrorDomain NSCocoaErrorDomain NSLocalizedString
         NSURLErrorUnknown NSURLErrorCancelled NSURLErrorBadURL NSURLErrorTimedOut NSURLErrorUnsupportedURL
         NSURLErrorCannotFindHost NSURLErrorCannotConnectToHost NSURLErrorNetworkConnectionLost
         NSURLErrorNotConnectedToInternet NSURLErrorBadServerResponse NSURLErrorUserAuthenticationRequired

@@ -21,6 +21,18 @@ extension Library {
             constant(
                 "NSLocalizedRecoverySuggestionErrorKey", NSLocalizedRecoverySuggestionErrorKey,
                 "The key of what may help against an error."),
+            constant(
+                "NSLocalizedRecoveryOptionsErrorKey", NSLocalizedRecoveryOptionsErrorKey,
+                "The key of the texts of buttons that may help against an error."),
+            constant(
+                "NSRecoveryAttempterErrorKey", NSRecoveryAttempterErrorKey,
+                "The key of the object that does what the buttons say."),
+            constant("NSHelpAnchorErrorKey", NSHelpAnchorErrorKey, "The key of the page of help about an error."),
+            constant(
+                "NSDebugDescriptionErrorKey", NSDebugDescriptionErrorKey, "The key of an error's text for developers."),
+            constant(
+                "NSStringEncodingErrorKey", NSStringEncodingErrorKey,
+                "The key of the number of the encoding that an error is about."),
             constant("NSURLErrorDomain", NSURLErrorDomain, "The domain of errors of the network."),
             constant("NSCocoaErrorDomain", NSCocoaErrorDomain, "The domain of Foundation's errors."),
             Builtin(
