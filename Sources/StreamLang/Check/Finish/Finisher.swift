@@ -248,6 +248,7 @@ final class Finisher {
     func conversion(_ from: Type, _ to: Type) -> Conversion? {
         if from.isSame(as: to) { return nil }
         if from.isUnknown || to.isUnknown { return .dynamic }
+        if from.isPassed(for: to) { return .pointer }
         if let wrapped = to.wrapped {
             guard let inner = from.wrapped, !from.isSame(as: wrapped) else { return .toOptional }
             return conversion(inner, wrapped).map { .insideOptional($0) }

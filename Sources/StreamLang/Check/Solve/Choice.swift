@@ -337,6 +337,7 @@ extension Solver {
             let effects = closure.source.bodyEffects
             if effects.mayThrow && !shape.isThrowing || effects.awaits && !shape.isAsync { count(.mistake) }
         }
+        if !isOperand, let holds = passElements(argument.type, for: type, at: argument.span) { return holds }
         return convert(argument.type, to: type, at: argument.span)
     }
 
@@ -395,7 +396,8 @@ extension Solver {
             let holds =
                 parameter.isInout
                 ? unify(argument.value.type, type, at: argument.value.span)
-                : convert(argument.value.type, to: type, at: argument.value.span)
+                : passElements(argument.value.type, for: type, at: argument.value.span)
+                    ?? convert(argument.value.type, to: type, at: argument.value.span)
             guard holds else { return false }
         }
         return unify(shape.result, site.result, at: site.span)

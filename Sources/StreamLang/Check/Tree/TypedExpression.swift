@@ -155,7 +155,7 @@ package enum Conversion {
     case forced
     /// A value that is not used: `{ 1 }` as a `() -> Void`.
     case discarded
-    /// `&x` for a pointer to `x`.
+    /// `&x` for a pointer to `x`, an array or a text for one to its elements.
     case pointer
     /// What only the run can say.
     case dynamic

@@ -4,6 +4,20 @@ import Foundation
 import RxEngine
 
 extension Library {
+    /// What takes a text as C has it by a pointer to its bytes.
+    private static func functionsOfBytes(_ byte: String) -> [Builtin] {
+        [
+            Builtin(
+                .function, "strlen(_ string: UnsafePointer<\(byte)>) -> Int",
+                "The number of bytes from a pointer on, up to a 0."
+            ) { a in .int(try a.textOfC(0).utf8.count) },
+            Builtin(
+                .function, "strcmp(_ left: UnsafePointer<\(byte)>, _ right: UnsafePointer<\(byte)>) -> Int32",
+                "Compares the bytes that two pointers point to, up to a 0: below 0, 0 or above 0."
+            ) { a in .integer(strcmp(try a.textOfC(0), try a.textOfC(1)), as: .int32) },
+        ]
+    }
+
     package static let functionsOfC: [Builtin] =
         [
             Builtin(
@@ -16,22 +30,14 @@ extension Library {
                 example: "print(strtod(\"2.5\", nil))\n// => 2.5"
             ) { a in .double(strtod(try a.leading(), nil)) },
             Builtin(
-                .function, "strlen(_ string: String) -> UInt", "The number of bytes of a text.",
+                .function, "strlen(_ string: String) -> Int", "The number of bytes of a text.",
                 example: "print(strlen(\"né\"))\n// => 3"
-            ) { a in .integer(strlen(try a.string(0)), as: .uint) },
+            ) { a in .int(Int(strlen(try a.string(0)))) },
             Builtin(
                 .function, "strcmp(_ left: String, _ right: String) -> Int32",
                 "Compares the bytes of texts: below 0, 0 or above 0.",
                 example: "print(strcmp(\"a\", \"b\") < 0)\n// => true"
             ) { a in .integer(strcmp(try a.string(0), try a.string(1)), as: .int32) },
-            Builtin(
-                .function, "strlen(_ string: UnsafePointer<UInt8>) -> UInt",
-                "The number of bytes from a pointer on, up to a 0."
-            ) { a in .integer(UInt(try a.textOfC(0).utf8.count), as: .uint) },
-            Builtin(
-                .function, "strcmp(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>) -> Int32",
-                "Compares the bytes that two pointers point to, up to a 0: below 0, 0 or above 0."
-            ) { a in .integer(strcmp(try a.textOfC(0), try a.textOfC(1)), as: .int32) },
             Builtin(
                 .function, "random() -> Int", "Draws a random number from 0 on.",
                 example: "print(random() >= 0)\n// => true"
@@ -92,7 +98,7 @@ extension Library {
                 .function, "strerror(_ code: Int32) -> UnsafeMutablePointer<CChar>!", "What an error number of C says.",
                 example: "print(String(cString: strerror(EINVAL)))\n// => Invalid argument"
             ) { a in .some(.text(String(cString: strerror(a[0].exactly(Int32.self) ?? 0)))) },
-        ] + characterTests + signals + statuses + seeds + [
+        ] + ["UInt8", "Int8"].flatMap(functionsOfBytes) + characterTests + signals + statuses + seeds + [
             reading("atoi", "Int32", .int32), reading("atol", "Int", .int), reading("atoll", "Int64", .int64),
             reading("strtol", "Int", .int), reading("strtoll", "Int64", .int64), reading("strtoul", "UInt", .uint),
             reading("strtoull", "UInt64", .uint64),

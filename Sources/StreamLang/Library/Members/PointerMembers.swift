@@ -33,8 +33,16 @@ package class ScriptMemory: @unchecked Sendable {
         (capacity, self.variable, isLent, self.elementType) = (1, variable, true, elementType)
     }
 
-    package convenience init(_ values: [Value], isLent: Bool = false) {
-        self.init(capacity: values.count, isLent: isLent, filled: values)
+    package convenience init(_ values: [Value], isLent: Bool = false, of elementType: ScriptType? = nil) {
+        self.init(capacity: values.count, isLent: isLent, of: elementType, filled: values)
+    }
+
+    /// The bytes of a text as C has it, with a 0 behind.
+    package convenience init(bytesOf text: String, areSigned: Bool) {
+        self.init(
+            text.utf8CString.map {
+                areSigned ? .integer($0, as: .int8) : .integer(UInt8(bitPattern: $0), as: .uint8)
+            }, isLent: true)
     }
 
     /// What is left in memory that was asked for nobody releases, as in Swift.
@@ -209,7 +217,8 @@ extension Value {
 
     /// A pointer to the bytes of a text as C has it, with a 0 behind.
     package static func text(_ text: String) -> Value {
-        .pointer(toFirstOf: text.utf8CString.map { .integer($0, as: .int8) })
+        .pointer(
+            ScriptPointer(memory: ScriptMemory(bytesOf: text, areSigned: true), place: 0), .unsafePointer)
     }
 
     package static func pointer(_ pointer: ScriptPointer, _ nominal: NominalType = .unsafeMutablePointer) -> Value {
