@@ -27,6 +27,11 @@ extension NominalType {
     /// What owns the members of a match, whose value is a tuple.
     package static let regexMatch = library("Regex.Match")
 
+    /// What a match of an expression captured of which nothing is known before the run.
+    package static let anyRegexElement = library("AnyRegexOutput.Element")
+    package static let anyRegexOutput = library(
+        "AnyRegexOutput", parents: [randomAccessCollection], elements: .nominal(anyRegexElement, []))
+
     package static let regexRepetitionBehavior = library("RegexRepetitionBehavior", parents: [hashable])
     package static let regexWordBoundaryKind = library("RegexWordBoundaryKind", parents: [hashable])
     package static let regexSemanticLevel = library("RegexSemanticLevel", parents: [hashable])
@@ -40,6 +45,6 @@ extension NominalType {
     package static let regexTypes =
         regexParts + [
             regexComponent, customRegexComponent, anchor, characterClass, regexRepetitionBehavior,
-            regexWordBoundaryKind, regexSemanticLevel,
+            regexWordBoundaryKind, regexSemanticLevel, anyRegexOutput, anyRegexElement,
         ]
 }

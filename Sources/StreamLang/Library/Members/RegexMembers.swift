@@ -4,7 +4,8 @@ extension Library {
     package static let regexMembers: [Builtin] =
         matchMembers + [
             Builtin(
-                .initializer, on: .regex, "init(_ pattern: String) throws", "Reads a regular expression.",
+                .initializer, on: .regex, "init(_ pattern: String) throws -> Regex<AnyRegexOutput>",
+                "Reads a regular expression.",
                 example: "print(\"a12\".contains(try! Regex(\"[0-9]+\")))\n// => true"
             ) { a in .regex(try RegularExpression(a.string(0), isLiteral: false)) },
             Builtin(

@@ -62,7 +62,7 @@ package struct RegularExpression {
         let labels: [String?]? = names.contains { $0 != nil } ? names : nil
         let output: Value
         if !isTyped {
-            output = .array(captures)
+            output = .object(ArrayObject(captures, .anyRegexOutput))
         } else if captures.count == 1 {
             output = captures[0]
         } else {
@@ -93,12 +93,43 @@ package struct RegularExpression {
     }
 
     private static func numbered(_ element: AnyRegexOutput.Element) -> Value {
-        .tuple(
-            [
-                .optional(element.substring.map { .substring($0) }),
-                .optional(element.range.map { .indexRange($0) }),
-                .optional(element.name.map { .string($0) }),
-            ], labels: ["substring", "range", "name"])
+        let substring = element.substring.map { Value.substring($0) }
+        return .object(
+            NativeObject(
+                RegexElement(
+                    substring: substring, range: element.range.map { .indexRange($0) }, name: element.name,
+                    value: element.value as? Value ?? substring,
+                    optionalDepth: (element.type as? any OptionalType.Type)?.depth ?? 0), .anyRegexElement))
+    }
+}
+
+/// What one part of an expression captured.
+package struct RegexElement {
+    /// What matched; nil where the part took no part in the match.
+    let substring: Value?
+    let range: Value?
+    let name: String?
+    /// What was made of it, or what matched.
+    let value: Value?
+    /// How many parts around it may be left out of a match.
+    let optionalDepth: Int
+
+    /// The type of what a tuple of captures has in its place.
+    var type: ScriptType {
+        let content = value?.runtimeType ?? .nominal(.substring, [])
+        return (0..<optionalDepth).reduce(content) { type, _ in .optional(type) }
+    }
+
+    /// What a tuple of captures has in its place, if that is of a type.
+    func captured(as wanted: ScriptType) -> Value? {
+        let isOptional = if case .optional = wanted { true } else { false }
+        return isOptional == (optionalDepth > 0) ? captured : nil
+    }
+
+    /// What a tuple of captures has in its place.
+    var captured: Value? {
+        guard optionalDepth > 0 else { return value }
+        return (1..<optionalDepth).reduce(.optional(value)) { wrapped, _ in .some(wrapped) }
     }
 }
 

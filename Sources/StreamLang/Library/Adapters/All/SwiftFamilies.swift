@@ -24,6 +24,7 @@ extension Library {
         BuiltinFamily(stringEndMembers, of: .string),
         BuiltinFamily(stringSlicingMembers, of: .string),
         BuiltinFamily(regexMembers, of: .regex, .string, .stringProtocol),
+        BuiltinFamily(regexOutputMembers, of: .anyRegexOutput, .anyRegexElement),
         BuiltinFamily(
             regexBuilderMembers, of: .regex, .regexComponent, .regexMatch,
             and: NominalType.regexParts),

@@ -22,12 +22,36 @@ extension Library {
                     """
             ) { a in try a.regexPart(0, hidesNames: false).value(.regex) },
             Builtin(
-                .initializer, on: .regex, "init<OtherOutput>(_ regex: Regex<OtherOutput>)",
+                .initializer, on: .regex, "init<OtherOutput>(_ regex: Regex<OtherOutput>) -> Regex<AnyRegexOutput>",
                 "The same regular expression, with numbered captures.",
                 example: "print(\"k=v\".firstMatch(of: Regex<AnyRegexOutput>(/(.)=(.)/))!.output.count)\n// => 3"
             ) { a in
                 let expression: RegularExpression = try a.native(0, "a Regex")
                 return .regex(RegularExpression(expression.regex, expression.parts, isTyped: false))
+            },
+            Builtin(
+                .initializer, on: .regex,
+                "init?(_ erased: Regex<AnyRegexOutput>, as outputType: Output.Type = Output.self)",
+                "The same regular expression, whose captures are known; nil if they are others.",
+                example: """
+                    let pair = Regex(try Regex("(.)=(.)"), as: (Substring, Substring, Substring).self)!
+                    print("k=v".firstMatch(of: pair)!.2)
+                    // => v
+                    """
+            ) { a in
+                let expression: RegularExpression = try a.native(0, "a Regex")
+                let made = if case .optional(let content) = a.resultType { content } else { a.resultType }
+                let output = a.has(1) ? try a.typeArgument(1) : made.genericArguments.first ?? .unknown
+                let isKnown = try expression.captures(of: output)
+                return .optional(isKnown ? .regex(RegularExpression(expression.regex, expression.parts)) : nil)
+            },
+            Builtin(
+                .method, on: .regex, "contains(captureNamed name: String) -> Bool",
+                "Tells whether a part that captures has a name.",
+                example: "print(try Regex(\"(?<year>[0-9]+)\").contains(captureNamed: \"year\"))\n// => true"
+            ) { a in
+                let (expression, name) = (try a.receiver(as: RegularExpression.self), try a.string(0))
+                return .bool(expression.unmatched.contains { $0.name == name })
             },
             Builtin(
                 .property, on: .regexComponent, "regex: Regex<RegexOutput>", "The part as a regular expression.",

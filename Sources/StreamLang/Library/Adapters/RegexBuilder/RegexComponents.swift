@@ -41,9 +41,7 @@ struct RegexPart {
         if let parts = expression.parts {
             self.parts = parts
         } else {
-            // It is matched without being looked at, which tells what it captures.
-            let captures = "".prefixMatch(of: Regex<AnyRegexOutput>(Optionally(regex, .reluctant).regex))?.output ?? nil
-            let names = captures.map { $0.dropFirst().map(\.name) } ?? []
+            let names = expression.unmatched.map(\.name)
             parts = RegexParts(size: names.count + 1, captures: names.map { _ in RegexParts.Capture() })
             isNamed = names.contains { $0 != nil }
         }
@@ -171,4 +169,24 @@ extension Character {
 extension Value {
     /// The character that it is.
     var character: Character? { nominal === NominalType.character ? text?.first : nil }
+}
+
+extension RegularExpression {
+    /// What it captures, of a match of nothing: it is matched without being looked at.
+    var unmatched: [AnyRegexOutput.Element] {
+        "".prefixMatch(of: Regex<AnyRegexOutput>(Optionally(regex, .reluctant).regex))
+            .map { Array($0.output.dropFirst()) } ?? []
+    }
+
+    /// Whether a type is what its matches give.
+    func captures(of output: ScriptType) throws -> Bool {
+        let captures = unmatched
+        guard case .tuple(let elements) = output else { return captures.isEmpty }
+        guard elements.count == captures.count + 1 else { return false }
+        return zip(captures, elements.dropFirst()).allSatisfy { capture, element in
+            let isOptional = if case .optional = element.type { true } else { false }
+            // Each is an Optional once more, since all of it may be left out.
+            return isOptional == (capture.type is Substring??.Type || capture.type is Substring???.Type)
+        }
+    }
 }
