@@ -15,6 +15,12 @@ package enum OperatorFunctions {
         case "!==": return { .bool(!Arithmetic.identical($0, $1)) }
         case "..<": return { try Arithmetic.range($0, $1, closed: false) }
         case "...": return { try Arithmetic.range($0, $1, closed: true) }
+        case ".<", ".<=", ".>", ".>=", ".==", ".!=":
+            guard let compare = binary(String(name.dropFirst())) else { return nil }
+            return { try VectorObject.compare($0, $1, compare) }
+        case ".&": return { try VectorObject.combineMasks($0, $1) { $0 && $1 } }
+        case ".|": return { try VectorObject.combineMasks($0, $1) { $0 || $1 } }
+        case ".^": return { try VectorObject.combineMasks($0, $1) { $0 != $1 } }
         case "~=": return { .bool(try Matching.matches($1, $0)) }
         default: return nil
         }
@@ -24,6 +30,7 @@ package enum OperatorFunctions {
         switch name {
         case "-": { try Arithmetic.negate($0) }
         case "+": { $0 }
+        case ".!": { try VectorObject.combineMasks($0, .bool(true)) { $0 != $1 } }
         case "~": { try Arithmetic.complement($0) }
         // Whether there is something, of whatever type.
         case "== nil": { if case .none = $0 { .bool(true) } else { .bool(false) } }

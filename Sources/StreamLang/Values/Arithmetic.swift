@@ -91,6 +91,7 @@ package enum Arithmetic {
     package static func complement(_ value: Value) throws -> Value {
         if case .int(let number) = value { return .int(~number) }
         if let type = value.nominal.integerType { return complement(value, type) }
+        if let vector = value.object(as: VectorObject.self) { return vector.with(try vector.scalars.map(complement)) }
         if let own = try own("~", [value]) { return own }
         throw RuntimeError("~ cannot be applied to \(value.nominal.name)")
     }

@@ -192,7 +192,7 @@ extension NominalType {
             unsafeMutableBufferPointer, unsafeRawPointer, unsafeRawBufferPointer, opaquePointer,
             unsafeMutableRawBufferPointer, unsafeMutableRawPointer, unmanaged, rangeSet, discontiguousSlice,
             emptyCollection, collectionOfOne, closedRangeIndex, contiguousArray, slice,
-        ] + vectors + markerProtocols
+        ] + vectors + [simdMask] + markerProtocols
 
     /// Other names of those types.
     package static let swiftAliases: [String: NominalType] = [

@@ -51,8 +51,52 @@ package final class VectorObject: Object {
     }
 }
 
+extension VectorObject {
+    /// What a comparison of each number with the other one says: a mask.
+    static func compare(
+        _ left: Value, _ right: Value, _ compare: (Value, Value) throws -> Value
+    ) throws -> Value {
+        let (first, second) = (left.object(as: VectorObject.self), right.object(as: VectorObject.self))
+        guard let vector = first ?? second else { throw RuntimeError("only vectors are compared number by number") }
+        return vector.mask(
+            try vector.scalars.indices.map { index in
+                try compare(first?.scalars[index] ?? left, second?.scalars[index] ?? right)
+            })
+    }
+
+    /// What two masks say together, or a mask and a Bool.
+    static func combineMasks(
+        _ left: Value, _ right: Value, _ combine: (Bool, Bool) -> Bool
+    ) throws -> Value {
+        try compare(left, right) { .bool(combine($0 == .bool(true), $1 == .bool(true))) }
+    }
+
+    /// A mask for its places.
+    private func mask(_ truths: [Value]) -> Value {
+        if nominal === NominalType.simdMask { return with(truths) }
+        let storage = ScriptType.nominal(nominal, [.nominal(Self.maskScalar(scalarType.nominal), [])])
+        return .object(VectorObject(truths, of: storage, .simdMask))
+    }
+
+    /// The integers that a mask of some numbers consists of.
+    private static func maskScalar(_ scalar: NominalType?) -> NominalType {
+        switch scalar {
+        case .int8?, .uint8?: .int8
+        case .int16?, .uint16?: .int16
+        case .int32?, .uint32?, .float?: .int32
+        case .int64?, .uint64?, .double?: .int64
+        default: .int
+        }
+    }
+}
+
 extension NominalType {
-    package static let vectors = (2...4).map {
+    /// How many numbers the vectors have.
+    package static let vectorSizes = [2, 3, 4, 8, 16]
+    package static let vectors = vectorSizes.map {
         library("SIMD\($0)", generic: ["Scalar"], parents: [hashable])
     }
+    /// What comparisons of vectors give: a truth for each place. Its own generic argument is the vector of integers that
+    /// it lies in.
+    package static let simdMask = library("SIMDMask", generic: ["Storage"], parents: [hashable])
 }

@@ -1,20 +1,18 @@
 // The members of SIMD2, SIMD3 and SIMD4.
 
 extension Library {
-    package static let vectorMembers: [Builtin] = NominalType.vectors.enumerated().flatMap { members(of: $1, $0 + 2) }
+    package static let vectorMembers: [Builtin] = zip(NominalType.vectors, NominalType.vectorSizes).flatMap {
+        vector, count in
+        members(of: vector, count) + pointwiseMembers(of: vector, count) + halves(of: vector, count)
+    }
 
-    package static func members(of vector: NominalType, _ count: Int) -> [Builtin] {
-        let names = Array(["x", "y", "z", "w"].prefix(count))
+    private static func members(of vector: NominalType, _ count: Int) -> [Builtin] {
+        let names = count > 4 ? [] : Array(["x", "y", "z", "w"].prefix(count))
+        let places = (0..<count).map { "_ \(count > 4 ? "v\($0)" : names[$0]): Scalar" }.joined(separator: ", ")
         let isShown = count == 2
         return [
             Builtin(
-                .initializer, on: vector, "init(\(names.map { "\($0): Scalar" }.joined(separator: ", ")))",
-                "Makes a vector of its numbers.",
-                example: isShown
-                    ? "print(SIMD2<Double>(x: 1, y: 2) * 2)\n// => SIMD2<Double>(2.0, 4.0)" : nil
-            ) { a in a.vector((0..<count).map { a[$0] }, vector) },
-            Builtin(
-                .initializer, on: vector, "init(\(names.map { "_ \($0): Scalar" }.joined(separator: ", ")))",
+                .initializer, on: vector, "init(\(places))",
                 "Makes a vector of its numbers."
             ) { a in a.vector((0..<count).map { a[$0] }, vector) },
             Builtin(
@@ -34,6 +32,7 @@ extension Library {
             Builtin(.initializer, on: vector, "init()", "Makes a vector of zeros.") { a in
                 a.vector(Array(repeating: .int(0), count: count), vector)
             },
+            Builtin(.staticProperty, on: vector, "scalarCount: Int", "How many numbers each has.") { _ in .int(count) },
             constant("zero", 0, of: vector, count), constant("one", 1, of: vector, count),
             Builtin(.property, on: vector, "scalarCount: Int", "How many numbers it has.") { _ in .int(count) },
             Builtin(.property, on: vector, "indices: Range<Int>", "The places of its numbers.") { _ in
@@ -52,6 +51,16 @@ extension Library {
                 return own.scalars[try Subscripts.position(a[0], in: count)]
             },
         ]
+            + (names.isEmpty
+                ? []
+                : [
+                    Builtin(
+                        .initializer, on: vector, "init(\(names.map { "\($0): Scalar" }.joined(separator: ", ")))",
+                        "Makes a vector of its numbers.",
+                        example: isShown
+                            ? "print(SIMD2<Double>(x: 1, y: 2) * 2)\n// => SIMD2<Double>(2.0, 4.0)" : nil
+                    ) { a in a.vector((0..<count).map { a[$0] }, vector) }
+                ])
             + names.enumerated().map { index, name in
                 Builtin(.settableProperty, on: vector, "\(name): Scalar", "Its number \(index + 1).") { a in
                     let own = try a.ownVector()
@@ -78,13 +87,13 @@ extension Library {
 }
 
 extension Arguments {
-    fileprivate func vector(_ scalars: [Value], _ nominal: NominalType) -> Value {
+    func vector(_ scalars: [Value], _ nominal: NominalType) -> Value {
         let told = resultType.genericArguments.first ?? .unknown
         let type = told.isUncertain ? ScriptType.common(scalars) : told
         return .object(VectorObject(scalars.map { Conversion.convert($0, to: type) }, of: type, nominal))
     }
 
-    fileprivate func ownVector() throws -> VectorObject {
+    func ownVector() throws -> VectorObject {
         guard let own = receiver.object(as: VectorObject.self) else {
             throw RuntimeError("\(receiver.nominal.name) is no vector")
         }

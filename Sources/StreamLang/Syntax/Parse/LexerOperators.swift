@@ -130,10 +130,11 @@ extension Lexer {
     /// `.` before a member, or an operator such as `..<`.
     mutating func lexPeriod() {
         let start = position
-        // An operator that begins with a dot may have more of them: `.*.`. A key path may go on with `.?` and `.!`.
+        // An operator that begins with a dot may have more of them: `.*.`. A key path may go on with `.?` and `.!`; elsewhere `.!` is
+        // an operator on vectors.
         if at(".", 1)
             || position + 1 < bytes.count && CharacterClass.isOperator(bytes[position + 1]) && !at("?", 1)
-                && !at("!", 1)
+                && (!at("!", 1) || !isLeftBound(start) && (start == 0 || bytes[start - 1] != UInt8(ascii: "\\")))
         {
             return lexOperator()
         }

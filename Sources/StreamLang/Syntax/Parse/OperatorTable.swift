@@ -40,7 +40,7 @@ package struct OperatorTable: Sendable {
         table.groups["DefaultPrecedence"]?.lower = [
             "TernaryPrecedence", "AssignmentPrecedence", "FunctionArrowPrecedence",
         ]
-        table.prefix = ["-", "+", "!", "~", "...", "..<", "++", "--"]
+        table.prefix = ["-", "+", "!", "~", ".!", "...", "..<", "++", "--"]
         table.postfix = ["...", "++", "--"]
         return table
     }()
@@ -48,12 +48,12 @@ package struct OperatorTable: Sendable {
     /// From the loosest to the tightest.
     private static let standardGroups: [(String, PrecedenceGroup.Associativity, String)] = [
         ("FunctionArrowPrecedence", .right, ""),
-        ("AssignmentPrecedence", .right, "= *= /= %= += -= <<= >>= &= |= ^= &<<= &>>= &+= &-= &*="),
+        ("AssignmentPrecedence", .right, "= *= /= %= += -= <<= >>= &= |= ^= &<<= &>>= &+= &-= &*= .&= .|= .^="),
         ("TernaryPrecedence", .right, "?:"),
         ("DefaultPrecedence", .none, "~>"),
-        ("LogicalDisjunctionPrecedence", .left, "||"),
-        ("LogicalConjunctionPrecedence", .left, "&&"),
-        ("ComparisonPrecedence", .none, "< <= > >= == != === !== ~="),
+        ("LogicalDisjunctionPrecedence", .left, "|| .| .^"),
+        ("LogicalConjunctionPrecedence", .left, "&& .&"),
+        ("ComparisonPrecedence", .none, "< <= > >= == != === !== ~= .< .<= .> .>= .== .!="),
         ("NilCoalescingPrecedence", .right, "??"),
         ("CastingPrecedence", .none, "is as"),
         ("RangeFormationPrecedence", .none, "... ..<"),

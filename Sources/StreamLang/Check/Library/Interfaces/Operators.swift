@@ -119,6 +119,38 @@ extension LibraryInterface {
         @_disfavoredOverload func &-= <V: SIMD>(_ left: inout V, _ right: V.Scalar) where V.Scalar: FixedWidthInteger {}
         @_disfavoredOverload func &*= <V: SIMD>(_ left: inout V, _ right: V) where V.Scalar: FixedWidthInteger {}
         @_disfavoredOverload func &*= <V: SIMD>(_ left: inout V, _ right: V.Scalar) where V.Scalar: FixedWidthInteger {}
+        func .< <V: SIMD>(_ left: V, _ right: V) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .< <V: SIMD>(_ left: V, _ right: V.Scalar) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .< <V: SIMD>(_ left: V.Scalar, _ right: V) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .<= <V: SIMD>(_ left: V, _ right: V) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .<= <V: SIMD>(_ left: V, _ right: V.Scalar) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .<= <V: SIMD>(_ left: V.Scalar, _ right: V) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .> <V: SIMD>(_ left: V, _ right: V) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .> <V: SIMD>(_ left: V, _ right: V.Scalar) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .> <V: SIMD>(_ left: V.Scalar, _ right: V) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .>= <V: SIMD>(_ left: V, _ right: V) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .>= <V: SIMD>(_ left: V, _ right: V.Scalar) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .>= <V: SIMD>(_ left: V.Scalar, _ right: V) -> SIMDMask<V.MaskStorage> where V.Scalar: Comparable {}
+        func .== <V: SIMD>(_ left: V, _ right: V) -> SIMDMask<V.MaskStorage> {}
+        func .== <V: SIMD>(_ left: V, _ right: V.Scalar) -> SIMDMask<V.MaskStorage> {}
+        func .== <V: SIMD>(_ left: V.Scalar, _ right: V) -> SIMDMask<V.MaskStorage> {}
+        func .!= <V: SIMD>(_ left: V, _ right: V) -> SIMDMask<V.MaskStorage> {}
+        func .!= <V: SIMD>(_ left: V, _ right: V.Scalar) -> SIMDMask<V.MaskStorage> {}
+        func .!= <V: SIMD>(_ left: V.Scalar, _ right: V) -> SIMDMask<V.MaskStorage> {}
+        func .& <S: SIMD>(_ left: SIMDMask<S>, _ right: SIMDMask<S>) -> SIMDMask<S> {}
+        func .& <S: SIMD>(_ left: SIMDMask<S>, _ right: Bool) -> SIMDMask<S> {}
+        func .& <S: SIMD>(_ left: Bool, _ right: SIMDMask<S>) -> SIMDMask<S> {}
+        func .&= <S: SIMD>(_ left: inout SIMDMask<S>, _ right: SIMDMask<S>) {}
+        func .| <S: SIMD>(_ left: SIMDMask<S>, _ right: SIMDMask<S>) -> SIMDMask<S> {}
+        func .| <S: SIMD>(_ left: SIMDMask<S>, _ right: Bool) -> SIMDMask<S> {}
+        func .| <S: SIMD>(_ left: Bool, _ right: SIMDMask<S>) -> SIMDMask<S> {}
+        func .|= <S: SIMD>(_ left: inout SIMDMask<S>, _ right: SIMDMask<S>) {}
+        func .^ <S: SIMD>(_ left: SIMDMask<S>, _ right: SIMDMask<S>) -> SIMDMask<S> {}
+        func .^ <S: SIMD>(_ left: SIMDMask<S>, _ right: Bool) -> SIMDMask<S> {}
+        func .^ <S: SIMD>(_ left: Bool, _ right: SIMDMask<S>) -> SIMDMask<S> {}
+        func .^= <S: SIMD>(_ left: inout SIMDMask<S>, _ right: SIMDMask<S>) {}
+        prefix func .! <S: SIMD>(_ operand: SIMDMask<S>) -> SIMDMask<S> {}
+        @_disfavoredOverload prefix func ~ <V: SIMD>(_ operand: V) -> V where V.Scalar: FixedWidthInteger {}
         """)
 
     static let foundationOperators = InterfaceText(

@@ -119,60 +119,70 @@ extension LibraryInterface {
 
         struct Int: FixedWidthInteger, SignedInteger, CustomReflectable, Codable, CodingKeyRepresentable, CVarArg,
             Sendable, BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int
             typealias Magnitude = UInt
             typealias Stride = Int
             typealias IntegerLiteralType = Int
         }
         struct Int8: FixedWidthInteger, SignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int8
             typealias Magnitude = UInt8
             typealias Stride = Int
             typealias IntegerLiteralType = Int8
         }
         struct Int16: FixedWidthInteger, SignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int16
             typealias Magnitude = UInt16
             typealias Stride = Int
             typealias IntegerLiteralType = Int16
         }
         struct Int32: FixedWidthInteger, SignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int32
             typealias Magnitude = UInt32
             typealias Stride = Int
             typealias IntegerLiteralType = Int32
         }
         struct Int64: FixedWidthInteger, SignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int64
             typealias Magnitude = UInt64
             typealias Stride = Int
             typealias IntegerLiteralType = Int64
         }
         struct UInt: FixedWidthInteger, UnsignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int
             typealias Magnitude = UInt
             typealias Stride = Int
             typealias IntegerLiteralType = UInt
         }
         struct UInt8: FixedWidthInteger, UnsignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int8
             typealias Magnitude = UInt8
             typealias Stride = Int
             typealias IntegerLiteralType = UInt8
         }
         struct UInt16: FixedWidthInteger, UnsignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int16
             typealias Magnitude = UInt16
             typealias Stride = Int
             typealias IntegerLiteralType = UInt16
         }
         struct UInt32: FixedWidthInteger, UnsignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int32
             typealias Magnitude = UInt32
             typealias Stride = Int
             typealias IntegerLiteralType = UInt32
         }
         struct UInt64: FixedWidthInteger, UnsignedInteger, CustomReflectable, Codable, CVarArg, Sendable,
             BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int64
             typealias Magnitude = UInt64
             typealias Stride = Int
             typealias IntegerLiteralType = UInt64
@@ -189,6 +199,7 @@ extension LibraryInterface {
         }
         struct Double: BinaryFloatingPoint, LosslessStringConvertible, TextOutputStreamable,
             CustomDebugStringConvertible, CustomReflectable, Codable, CVarArg, Sendable, BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int64
             typealias Magnitude = Double
             typealias Stride = Double
             typealias Exponent = Int
@@ -199,6 +210,7 @@ extension LibraryInterface {
         }
         struct Float: BinaryFloatingPoint, LosslessStringConvertible, TextOutputStreamable,
             CustomDebugStringConvertible, CustomReflectable, Codable, CVarArg, Sendable, BitwiseCopyable, SIMDScalar {
+            typealias SIMDMaskScalar = Int32
             typealias Magnitude = Float
             typealias Stride = Float
             typealias Exponent = Int
@@ -208,16 +220,35 @@ extension LibraryInterface {
             typealias FloatLiteralType = Float
         }
 
-        protocol SIMDScalar: Hashable, Codable, BitwiseCopyable {}
+        protocol SIMDScalar: Hashable, Codable, BitwiseCopyable {
+            associatedtype SIMDMaskScalar: SIMDScalar
+        }
         protocol SIMD<Scalar>: Hashable, CustomStringConvertible, ExpressibleByArrayLiteral, Codable {
             associatedtype Scalar: Hashable, Codable
+            associatedtype MaskStorage: SIMD
             associatedtype ArrayLiteralElement = Scalar
             var scalarCount: Int { get }
             init()
             subscript(index: Int) -> Scalar { get set }
         }
-        struct SIMD2<Scalar: SIMDScalar>: SIMD, CustomDebugStringConvertible {}
-        struct SIMD3<Scalar: SIMDScalar>: SIMD, CustomDebugStringConvertible {}
-        struct SIMD4<Scalar: SIMDScalar>: SIMD, CustomDebugStringConvertible {}
+        struct SIMD2<Scalar: SIMDScalar>: SIMD, CustomDebugStringConvertible {
+            typealias MaskStorage = SIMD2<Scalar.SIMDMaskScalar>
+        }
+        struct SIMD3<Scalar: SIMDScalar>: SIMD, CustomDebugStringConvertible {
+            typealias MaskStorage = SIMD3<Scalar.SIMDMaskScalar>
+        }
+        struct SIMD4<Scalar: SIMDScalar>: SIMD, CustomDebugStringConvertible {
+            typealias MaskStorage = SIMD4<Scalar.SIMDMaskScalar>
+        }
+        struct SIMD8<Scalar: SIMDScalar>: SIMD, CustomDebugStringConvertible {
+            typealias MaskStorage = SIMD8<Scalar.SIMDMaskScalar>
+        }
+        struct SIMD16<Scalar: SIMDScalar>: SIMD, CustomDebugStringConvertible {
+            typealias MaskStorage = SIMD16<Scalar.SIMDMaskScalar>
+        }
+        struct SIMDMask<Storage: SIMD>: SIMD, CustomDebugStringConvertible {
+            typealias MaskStorage = Storage
+            typealias Scalar = Bool
+        }
         """)
 }

@@ -291,6 +291,7 @@ extension Library {
         BuiltinFamily(synchronizationMembers, of: .mutex, .atomic),
         BuiltinFamily(taskLocalMembers, of: .taskLocal),
         BuiltinFamily(observationMembers, functions: "withObservationTracking"),
+        BuiltinFamily(vectorMasks, functions: "pointwiseMin pointwiseMax any all", of: .simdMask),
         BuiltinFamily(vectorMembers, and: NominalType.vectors),
         BuiltinFamily(
             asyncMembers, of: .observableConvertibleType, .infallible, .driver, .signal, .single, .maybe, .completable,
