@@ -34,13 +34,13 @@ package final class Checker {
         let checker = ExpressionChecker(program, in: program.global)
         let typed = statements.map { checker.statements.check($0) }
         program.note(checker)
-        BodyRules(program, BodyRules.Function(kind: .file)).check(typed)
+        let ordered = BodyRules(program, BodyRules.Function(kind: .file)).checkFile(typed)
         for statement in statements {
             if case .declaration(let declaration) = statement.kind {
                 BodyChecker(program).check(declaration, in: program.global)
             }
         }
-        return typed
+        return ordered
     }
 
     /// Declares the variables of the text, so that functions above them know them.

@@ -8,8 +8,6 @@ enum NameMeaning {
     /// Functions, and whether they are members, called on `self`.
     case functions([Candidate], isMember: Bool)
     case type(Type)
-    /// A variable that is declared further down.
-    case later
     case none
 }
 
@@ -64,10 +62,6 @@ extension ExpressionChecker {
         case .type(let type):
             let base = node(.metatype, .metatype(type), expression)
             return site.map { construct(type, base, expression, $0) } ?? base
-        case .later:
-            _ = solver.fail(reference.name.span, .usedTooEarly(reference.name.text))
-            let node = invalid(expression.span)
-            return site.map { callValue(node, $0) } ?? node
         case .none where !OldSpelling.behindRx(reference.name.text).isEmpty && selfType != nil:
             let own = selfReference(StreamSyntax.Expression(.selfReference, reference.name.span))
             return member(of: own, reference, expression, site)
@@ -108,13 +102,6 @@ extension ExpressionChecker {
                 if !scope.isFile, first.isDeclared(after: reference.name.span) {
                     later = later ?? first
                 } else if first.kind == .variable {
-                    // Functions and types may name what the file declares behind them, the text itself not. Of arguments
-                    // that is known once it is known who evaluates them.
-                    if scope.isFile, functions.isEmpty, self.scope.isOfText, !isInArgument, !first.isComputedVariable,
-                        first.isDeclared(after: reference.name.span)
-                    {
-                        return .later
-                    }
                     return functions.isEmpty ? .variable(first) : .functions(functions, isMember: isMember)
                 }
                 if later !== first {

@@ -12,6 +12,8 @@ package struct Mistake {
         // Names
         case unknownName(String, Scope)
         case usedTooEarly(String)
+        /// A variable of a file that is taken first, and where it is declared.
+        case usedEarly(String, declared: Span)
         case unknownType(String, Scope)
         case unknownOperator(String)
         case noMember(String, of: Type, isStatic: Bool)

@@ -301,6 +301,12 @@ package struct Wording {
             )
         case .missingLabel(let label):
             return ("W0603", "missing argument label '\(label):' in call", "write '\(label): …'")
+        case .usedEarly(let name, let declared):
+            let line = program.text.map { ", in line \($0.line(at: declared.start))" } ?? ""
+            return (
+                "W0604", "'\(name)' is used before it is declared\(line)",
+                "its declaration is taken first, as in an app of several files; move it up"
+            )
         case .unknownModule(let name): return ("W0601", "no module '\(name)' here: the import has no effect", nil)
 
         case .tooComplex:

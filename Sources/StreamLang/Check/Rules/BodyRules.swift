@@ -10,6 +10,8 @@ final class BodyRules {
     private var isCovered = (byTry: false, byAwait: false)
     /// Variables that are declared without a value, and that nothing so far gives one.
     private var unassigned: Set<ObjectIdentifier> = []
+    /// Where the text at hand itself names variables of files, and not what is called later.
+    private(set) var uses: [FileOrder.Use] = []
 
     /// What the rules ask of a function or closure.
     struct Function {
@@ -30,6 +32,8 @@ final class BodyRules {
         var isBuilt = false
         /// Whether the statement at hand stands in a `do` that catches.
         var isCatching = false
+        /// Whether it runs where it stands: the file, and closures of it that are called on the spot.
+        var isImmediate = false
         /// Whether the expression at hand is an argument that the called function evaluates.
         var isDelayed = false
         /// The labels of the statements around that `break` may leave, and whether they are loops.
@@ -46,6 +50,18 @@ final class BodyRules {
     // MARK: Statements
 
     func check(_ statements: [TypedStatement]) { statements.forEach(check) }
+
+    /// Checks the statements of a file.
+    ///
+    /// - Returns: Them in the order in which they run.
+    func checkFile(_ statements: [TypedStatement]) -> [TypedStatement] {
+        function.isImmediate = true
+        let ends = statements.map { statement in
+            check(statement)
+            return uses.count
+        }
+        return FileOrder(program, statements, uses, ends).ordered()
+    }
 
     private func check(_ statement: TypedStatement) {
         switch statement.kind {
@@ -204,6 +220,9 @@ final class BodyRules {
             check(receiver)
             arguments.forEach(check)
         case .callValue(let callee, let arguments) where callee.isDiscard: arguments.forEach(check)
+        case .callValue(let callee, let arguments) where callee.closure != nil:
+            callee.closure.map { check($0, callee.unconverted, isKept: false, isImmediate: function.isImmediate) }
+            arguments.forEach(check)
         case .callValue(let callee, let arguments), .dynamicCall(let callee, let arguments),
             .dynamicSubscript(let callee, let arguments):
             check(callee)
@@ -233,10 +252,8 @@ final class BodyRules {
             if function.kind != .closure, unassigned.remove(ObjectIdentifier(symbol)) != nil {
                 note(.unassigned(symbol.name), node.span)
             }
-            if function.kind == .file, !function.isDelayed, case .global = symbol.place, !symbol.isComputedVariable,
-                symbol.isDeclared(after: node.span)
-            {
-                note(.usedTooEarly(symbol.name), node.span)
+            if function.isImmediate, !function.isDelayed, case .global = symbol.place, !symbol.isComputedVariable {
+                uses.append(FileOrder.Use(symbol: symbol, span: node.span))
             }
         case .discard: note(.misplacedDiscard, node.span)
         case .conditional(let statement):
@@ -280,7 +297,7 @@ final class BodyRules {
         }
     }
 
-    private func check(_ closure: TypedClosure, _ node: TypedExpression, isKept: Bool) {
+    private func check(_ closure: TypedClosure, _ node: TypedExpression, isKept: Bool, isImmediate: Bool = false) {
         closure.captures.forEach { check($0.value) }
         let outer = (function, isCovered)
         defer { (function, isCovered) = outer }
@@ -289,6 +306,7 @@ final class BodyRules {
         inner.result = closure.result
         inner.constantSelf = function.constantSelf
         inner.isInitializer = function.isInitializer
+        (inner.isImmediate, inner.isDelayed) = (isImmediate, function.isDelayed)
         inner.isBuilt = closure.isInBuilder
         inner.isKept = (function.isKept || isKept) && !closure.captures.contains { $0.symbol.name == "self" }
         function = inner
@@ -353,6 +371,7 @@ final class BodyRules {
 extension TypedExpression {
     /// Whether it is `_`, which stands for `discard` where it is called.
     fileprivate var isDiscard: Bool { if case .discard = kind { true } else { false } }
+    fileprivate var closure: TypedClosure? { if case .closure(let closure) = unconverted.kind { closure } else { nil } }
 }
 
 extension Type {

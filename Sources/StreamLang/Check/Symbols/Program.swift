@@ -47,6 +47,8 @@ package final class Program {
     package fileprivate(set) var mistakes: [Mistake] = []
     /// Whether the text at hand was written at the prompt, where more may be left open.
     package var isPrompt = false
+    /// The text at hand, for messages that tell lines.
+    package var text: SourceText?
     /// Modules that do not exist and were told.
     var unknownModules: Set<String> = []
     package fileprivate(set) var nodeCount = 0

@@ -82,6 +82,7 @@ package final class RunBackend {
         program.sources[source.id] = source
         program.isPrompt = isPrompt
         checker.program.isPrompt = isPrompt
+        checker.program.text = source
         let before = checker.program.mistakes.count
         let typed = checker.check(statements)
         return (typed, Wording.diagnostics(of: checker.program.mistakes[before...], checker.program))
