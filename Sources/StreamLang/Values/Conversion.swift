@@ -35,6 +35,7 @@ package enum Conversion {
         case .nominal(let nominal, _)
         where nominal === NominalType.decimal || nominal === NominalType.data || nominal.isKind(of: .nsNumber):
             return value.bridged(as: nominal)
+        case .nominal(.nsError, _): return value.asNSError
         case .nominal(.double, _):
             if case .int(let integer) = value { return .double(Double(integer)) }
             if case .real(let number)? = value.object(as: NumberObject.self)?.number { return .double(number) }

@@ -265,6 +265,8 @@ final class Finisher {
                     ? .elements : nil
             }
             return left.isClass && (right.isClass || right.isProtocol) ? .upcast : .number
+        // `error as NSError`: an object stands for what the value turns out to be.
+        case (_, .nominal(let right, _)) where right.isClass && right.module == "Foundation": return .number
         default: return from.hasUnknown || to.hasUnknown ? .dynamic : nil
         }
     }

@@ -149,7 +149,7 @@ package enum Conversion {
     case function
     /// Labels of a tuple that change, elements that are converted.
     case tuple
-    /// `CGFloat` and `Double`.
+    /// `CGFloat` and `Double`, values and the objects of Foundation that stand for them.
     case number
     /// `T!` used as a `T`.
     case forced

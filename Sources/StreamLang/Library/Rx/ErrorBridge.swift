@@ -8,7 +8,7 @@ import RxEngine
 import StreamSyntax
 
 /// An error that Swift code raised, as a value.
-package final class ErrorObject: Object {
+package class ErrorObject: Object {
     package let error: any Error
 
     package init(_ error: any Error) {

@@ -83,7 +83,7 @@ extension Lowering {
     /// `type(of: value)`
     func typeOfValue(_ value: TypedExpression, _ node: TypedExpression, _ target: Register?) -> Operand {
         // What is put into an Optional or `any P` only to be passed is asked for itself.
-        let inner = value.unconverted
+        let inner = value.passed
         let operand = told(inner) ?? castOperand(inner)
         if inner.type.isExact, !inner.type.hasUnknown {
             drop(operand)
@@ -218,5 +218,16 @@ extension TypeSymbol {
     /// Whether an object of the type tells what a parameter stands for.
     fileprivate func tells(_ parameter: GenericParameter) -> Bool {
         parameter === selfParameter || allParameters.contains { $0 === parameter }
+    }
+}
+
+extension TypedExpression {
+    /// What is passed, before it is put into an Optional or `any P`; what becomes another value is that.
+    fileprivate var passed: TypedExpression {
+        switch kind {
+        case .conversion(.number, _): self
+        case .conversion(_, let inner): inner.passed
+        default: self
+        }
     }
 }

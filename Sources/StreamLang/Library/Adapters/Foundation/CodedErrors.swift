@@ -233,18 +233,11 @@ extension Arguments {
         guard has(index), let table = self[index].unwrapped?.object(as: DictionaryObject.self)?.table else {
             return [:]
         }
-        return table.all.reduce(into: [:]) { info, entry in
-            guard let key = entry.key.text else { return }
-            let url = entry.value.object(as: NativeObject<URL>.self)?.native
-            info[key] = entry.value.text ?? url ?? (entry.value.isError ? entry.value.asError : entry.value)
-        }
+        return table.facts
     }
 }
 
 extension Value {
-    /// Whether it is an error of the script's, or one that Swift code raised.
-    fileprivate var isError: Bool { nominal.isKind(of: .error) }
-
     /// A fact that an error tells, as scripts see it.
     static func fact(_ native: Any) -> Value {
         switch native {

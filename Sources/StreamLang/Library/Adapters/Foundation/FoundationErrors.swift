@@ -115,6 +115,9 @@ extension Library {
 extension Value {
     /// What `localizedDescription` answers.
     func localizedDescription(in session: Session) throws -> String {
+        if let bridged = object(as: BridgedErrorObject.self) {
+            return try bridged.original.localizedDescription(in: session)
+        }
         if let text = try localizedText("errorDescription", in: session) { return text }
         if let text = try ownUserInfo?[.string(NSLocalizedDescriptionKey)]?.text { return text }
         if let decoding = object(as: ErrorObject.self)?.error as? JSONError { return decoding.localizedDescription }
@@ -133,51 +136,5 @@ extension Value {
         guard nominal.isScript else { return try session.witness(name, of: nominal)?.call(self).unwrapped?.text }
         guard nominal.isKind(of: .localizedError), !nominal.isKind(of: .customNSError) else { return nil }
         return try nominal.witness(name)?.call(self).unwrapped?.text
-    }
-
-    /// What a script's `errorUserInfo` tells of its error.
-    fileprivate var ownUserInfo: OrderedTable? {
-        get throws {
-            guard case .object(let object) = self, object.nominal.isScript,
-                object.nominal.isKind(of: .customNSError)
-            else { return nil }
-            return try object.nominal.witness("errorUserInfo")?.call(self).object(as: DictionaryObject.self)?.table
-        }
-    }
-
-    /// The domain and code as an NSError: the type's name, and an enum's case or 1.
-    var errorDomain: (domain: String, code: Int) {
-        guard case .object(let object) = self else { return (nominal.qualifiedName, 1) }
-        if (object as? ErrorObject)?.error is RxError, let name = object.enumView?.caseName {
-            // Cases with a payload come first.
-            let codes = [
-                "disposed", "unknown", "overflow", "argumentOutOfRange", "noElements", "moreThanOneElement", "timeout",
-            ]
-            return (object.nominal.qualifiedName, codes.firstIndex(of: name) ?? 0)
-        }
-        let native = self.object(as: ErrorObject.self)?.error
-        if native is JSONError || native is EncodingFailure {
-            let codes = ["dataCorrupted": 4864, "typeMismatch": 4864, "keyNotFound": 4865, "valueNotFound": 4865]
-            return (NSCocoaErrorDomain, object.enumView.flatMap { codes[$0.caseName] } ?? 4866)
-        }
-        if let native = native as? NSError { return (native.domain, native.code) }
-        if let native = native as? any CustomNSError { return (type(of: native).errorDomain, native.errorCode) }
-        let domain = try? object.nominal.witness("errorDomain")?.call(.object(TypeObject(object.runtimeType)))
-        let code: Int? =
-            if case .int(let code)? = try? object.nominal.witness("errorCode")?.call(self) { code } else { nil }
-        return (
-            domain?.text ?? object.runtimeType.typeName(qualified: true),
-            code ?? (object as? EnumObject)?.errorCode ?? 1
-        )
-    }
-}
-
-extension EnumObject {
-    /// The code as an NSError: the raw value if that is an integer, else the case's place, those with a payload first.
-    fileprivate var errorCode: Int {
-        if case .int(let raw)? = nominal.cases[index].rawValue { return raw }
-        let withPayload = nominal.cases.indices.filter { !nominal.cases[$0].types.isEmpty }
-        let order = withPayload + nominal.cases.indices.filter { nominal.cases[$0].types.isEmpty }
-        return order.firstIndex(of: index) ?? index
     }
 }
