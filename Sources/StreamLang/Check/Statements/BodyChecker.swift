@@ -120,6 +120,7 @@ package final class BodyChecker {
                 if case .variable(_, let binding)? = own?.declaration, let known = binding.value { written = known }
                 let node = checker.check(value, expected: type)
                 program.typed(node, for: written)
+                type.noteOpaque(given: node)
                 program.note(checker)
                 BodyRules(program, BodyRules.Function(kind: .closure)).check(node)
             }
@@ -228,12 +229,14 @@ package final class BodyChecker {
         _ body: Block, _ context: FunctionContext, _ parameters: [ValueSymbol] = [], in scope: Scope,
         after wrappers: [TypedStatement] = []
     ) {
-        context.result = context.result.insideItsDeclaration
+        let declared = context.result
+        context.result = declared.insideItsDeclaration
         let inner = Scope(.function(context), in: scope)
         let checker = ExpressionChecker(program, in: inner)
         let statements = wrappers + checker.statements.check(body.statements)
         program.typed(TypedBody(parameters: parameters, statements: statements), for: body)
         program.note(checker)
+        if declared.contents.contains(.parameter) { declared.noteOpaque(given: statements.returned) }
         var function = BodyRules.Function(kind: .declared)
         (function.result, function.canThrow) = (context.result, context.isThrowing)
         function.environment = inner.environment
@@ -263,5 +266,18 @@ extension Type {
         isNever
             || symbol?.kind == .enum && symbol?.module == "main"
                 && symbol?.orderedMembers.contains { $0.kind == .enumCase } == false
+    }
+}
+
+extension [TypedStatement] {
+    /// The first value that they return.
+    fileprivate var returned: TypedExpression? {
+        for statement in self {
+            if case .return(let value?) = statement.kind { return value }
+            var inside: [TypedStatement] = []
+            statement.forEachPart { if case .statement(let inner) = $0 { inside.append(inner) } }
+            if let value = inside.returned { return value }
+        }
+        return nil
     }
 }

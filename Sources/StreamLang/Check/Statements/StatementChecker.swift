@@ -370,6 +370,7 @@ package final class StatementChecker {
             let isWeak = declaration.modifiers.contains(.weak)
             let type = written?.resolved ?? (isOpen ? .unknown : node.type)
             note(value, node.type)
+            written?.noteOpaque(given: node)
             let traits = traits(binding, variable, declaration)
             let pattern = pattern(
                 binding.pattern, isWeak && type.wrapped == nil ? .optional(type) : type, binds: true, traits: traits)

@@ -8,6 +8,8 @@ package final class GenericParameter {
     /// The opaque result as it is declared, which this is for certain generic arguments: of `some Stream<T>` a
     /// `some Stream<Int>`.
     private let origin: GenericParameter?
+    /// What an opaque result is in truth, once its body is checked, if that does not depend on generic arguments.
+    private var given: Type?
 
     package init(_ name: String) {
         self.name = name
@@ -23,6 +25,15 @@ package final class GenericParameter {
 
     /// The same opaque result with other arguments.
     func replacing(bounds: [Type]) -> GenericParameter { GenericParameter(bounds: bounds, of: origin ?? self) }
+
+    /// What an opaque result is in truth; nil for other parameters, and where that depends on generic arguments.
+    var underlying: Type? { (origin ?? self).given }
+
+    fileprivate func note(given type: Type) {
+        let type = type.revealed
+        // One that is given by itself, or by what the call of a generic function makes, has no type of its own.
+        if given == nil, !type.contents.contains(.parameter), !type.hasUnknown { given = type }
+    }
 
     /// Whether both are the same, or one opaque result for arguments that may be the same.
     func isDeclared(as other: GenericParameter) -> Bool {
@@ -80,6 +91,30 @@ extension Requirement {
         switch self {
         case .conforms(let type, let constraint): .conforms(substitution.apply(type), substitution.apply(constraint))
         case .same(let left, let right): .same(substitution.apply(left), substitution.apply(right))
+        }
+    }
+}
+
+extension Type {
+    /// The type with what opaque results in it are in truth: of `Box<some P>` a `Box<Circle>`.
+    package var revealed: Type {
+        guard contents.contains(.parameter) else { return self }
+        if let underlying = parameter?.underlying { return underlying.revealed }
+        return parameter == nil ? mapParts(\.revealed) : self
+    }
+
+    /// Notes what opaque results in it are, of which a value of another type is given.
+    func noteOpaque(given node: TypedExpression?) {
+        if let node, contents.contains(.parameter) { noteOpaque(given: node.unconverted.type) }
+    }
+
+    private func noteOpaque(given type: Type) {
+        let type = type.found
+        if let parameter { return parameter.bounds.isEmpty ? () : parameter.note(given: type) }
+        if let elements = tupleElements, let given = type.tupleElements, elements.count == given.count {
+            for (element, given) in zip(elements, given) { element.type.noteOpaque(given: given.type) }
+        } else if symbol != nil, symbol === type.symbol {
+            for (argument, given) in zip(arguments, type.arguments) { argument.noteOpaque(given: given) }
         }
     }
 }

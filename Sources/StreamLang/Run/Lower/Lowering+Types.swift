@@ -8,6 +8,7 @@ import StreamSyntax
 extension Lowering {
     /// What a type's generic arguments are, if the text says it all.
     func staticArguments(_ type: CheckedType) -> [ScriptType]? {
+        let type = type.revealed
         if type.contents.contains(.parameter) { return nil }
         return type.arguments.map { program.types.argument($0) }
     }
@@ -29,6 +30,7 @@ extension Lowering {
 
     /// A type as a value.
     func typeValue(_ type: CheckedType, _ target: Register?) -> Operand {
+        let type = type.revealed
         if !type.contents.contains(.parameter) {
             return constant(.object(TypeObject(program.types.argument(type))), target)
         }

@@ -92,7 +92,9 @@ final class TypeLowering {
                     + named.filter { $0.kind != .classType }.sorted { $0.name < $1.name }
                 return .nominal(composition(parts), [])
             }
-        case .parameter(let parameter): return .generic(parameter.name)
+        case .parameter(let parameter):
+            let revealed = type.revealed
+            return revealed.parameter == nil ? runtimeType(revealed) : .generic(parameter.name)
         case .dependent(let base, let name):
             return program.conformances.associated(name, of: runtimeType(base)) ?? .unknown
         case .variable, .unknown: return .unknown
