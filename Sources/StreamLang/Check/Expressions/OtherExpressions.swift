@@ -91,9 +91,13 @@ extension ExpressionChecker {
         let value = generate(inner)
         guard mark == .optional else { return node(.tryMark(mark, value), value.type, expression) }
         let node = node(.tryMark(mark, value), solver.fresh(), expression)
-        solver.whenKnown(value.type, expression.span) { [solver] type in
-            solver.unify(
-                node.type, type.optionalOnce, at: expression.span)
+        let isOptional = value.type.found.wrapped != nil
+        solver.whenKnown(value.type, expression.span, mayBeRevised: isOptional) { [solver] type in
+            // An Optional stays one, unless what is done with it needs another one around it.
+            if type.wrapped != nil, let variable = node.type.found.variable {
+                solver.note(guessOf: variable, orElse: [.optional(type)])
+            }
+            return solver.unify(node.type, type.optionalOnce, at: expression.span)
         }
         // What is expected of the whole is expected of the value, which need not be an Optional for it.
         if value.type.found.variable != nil, node.type.found.variable != nil {

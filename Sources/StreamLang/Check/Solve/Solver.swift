@@ -238,16 +238,28 @@ package final class Solver {
             if trialDepth > 0 { count(.mistake) }
             return false
         }
-        constraint.index = waiting.count
-        waiting.append(constraint)
-        worklists[Int(Work.deferred.rawValue)].append()
+        register(constraint)
         return wait(constraint, for: constraint.type)
     }
 
+    private func register(_ constraint: DeferredConstraint) {
+        constraint.index = waiting.count
+        waiting.append(constraint)
+        worklists[Int(Work.deferred.rawValue)].append()
+    }
+
     /// Goes on with a type when it is known, which may be at once.
+    ///
+    /// - Parameter mayBeRevised: Whether a guess is made then, which can be taken back only while the part is solved.
     @discardableResult
-    func whenKnown(_ type: Type, _ span: Span, _ resume: @escaping (Type) -> Bool) -> Bool {
-        add(DeferredConstraint(type, span, resume: resume))
+    func whenKnown(
+        _ type: Type, _ span: Span, mayBeRevised: Bool = false, _ resume: @escaping (Type) -> Bool
+    ) -> Bool {
+        let constraint = DeferredConstraint(type, span, resume: resume)
+        guard mayBeRevised, trialDepth == 0 else { return add(constraint) }
+        register(constraint)
+        ready.append(constraint)
+        return true
     }
 
     func add(_ choice: Choice) {

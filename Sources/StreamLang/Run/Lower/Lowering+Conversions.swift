@@ -334,7 +334,7 @@ extension CheckedType {
     var innermost: CheckedType { wrapped?.innermost ?? self }
 
     /// So many Optionals are around what it is.
-    fileprivate var optionalDepth: Int { wrapped.map { $0.optionalDepth + 1 } ?? 0 }
+    var optionalDepth: Int { wrapped.map { $0.optionalDepth + 1 } ?? 0 }
 
     /// Whether values of the type have something that a value of unknown type may lack.
     fileprivate var needsShape: Bool { wrapped != nil || tupleElements != nil || isDouble || isNominal(.anyHashable) }

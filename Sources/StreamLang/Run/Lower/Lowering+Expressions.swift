@@ -259,7 +259,8 @@ extension Lowering {
             builder.emit(.constant, result.register, keeping: Constant(mark == .optional ? .some(.void) : .void))
         } else {
             let value = expression(inner)
-            builder.emit(mark == .optional && inner.type.wrapped == nil ? .wrap : .copy, result.register, value)
+            let isWrapped = inner.type.wrapped == nil || type.optionalDepth > inner.type.optionalDepth
+            builder.emit(mark == .optional && isWrapped ? .wrap : .copy, result.register, value)
             used(value)
         }
         builder.reset(to: registers)
