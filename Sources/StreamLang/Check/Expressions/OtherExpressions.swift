@@ -118,7 +118,8 @@ extension ExpressionChecker {
         switch cast {
         case .coercion:
             // Values and the objects of Foundation that stand for them become each other as that is asked for.
-            let known = inner.type.found.variable == nil ? inner.type.found : constructed(value)
+            let known =
+                inner.type.found.variable.map { $0.standardCollection ?? constructed(value) } ?? inner.type.found
             if let known, type.isFoundationObject || known.isFoundationObject {
                 return node(.conversion(.dynamic, inner), type, expression)
             }

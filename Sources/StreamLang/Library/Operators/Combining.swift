@@ -186,6 +186,11 @@ extension Library {
         let join: @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value> = {
             isZip ? .zip($0, resultSelector: $1) : .combineLatest($0, resultSelector: $1)
         }
+        // No Singles at all are zipped to one element, the empty array.
+        let joinSingles: @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value> = {
+            sources, selector in
+            sources.isEmpty ? .deferred { .just(try selector([])) } : join(sources, selector)
+        }
         // A fixed number of sources ends otherwise than a collection.
         let joinEach: @Sendable ([Observable<Value>], @escaping ([Value]) throws -> Value) -> Observable<Value> = {
             isZip ? .zip(each: $0, resultSelector: $1) : .combineLatest(each: $0, resultSelector: $1)
@@ -220,8 +225,8 @@ extension Library {
                 }
         }
         return arities + collections(name, summary, join, on: [.observableType])
-            + collections(name, summary, join, on: Array(kinds.dropFirst()))
-            + (isZip ? completableZip : [])
+            + collections(name, summary, join, on: kinds.filter { ![.observableType, .single].contains($0) })
+            + (isZip ? collections(name, summary, joinSingles, on: [.single]) + completableZip : [])
     }
 
     /// The forms of a collection, whose elements are sources of one type; where that is the kind itself, implicit members

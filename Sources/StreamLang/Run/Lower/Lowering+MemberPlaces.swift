@@ -125,7 +125,12 @@ extension Lowering {
         _ use: Use, _ receiver: TypedExpression, _ node: TypedExpression, _ given: [TypedArgument] = []
     ) -> LoweredPlace {
         let symbol = use.symbol
-        let isValue = !symbol.isStatic && symbol.owner?.isClass != true
+        // What lies in an `any P` of a class-bound protocol is an object too, which needs no place to be changed.
+        let isObject =
+            symbol.owner?.isClass == true
+            || symbol.owner?.isProtocol == true
+                && program.checked.conformance(of: receiver.type, to: .anyObject) != nil
+        let isValue = !symbol.isStatic && !isObject
         let outer = isValue ? place(receiver) : nil
         let object = isValue ? nil : given.isEmpty ? expression(receiver) : held(expression(receiver))
         let arguments = passed(given, to: use).map { held(operand($0)) }

@@ -4,7 +4,9 @@ extension LibraryInterface {
     static let foundationFormats = InterfaceText(
         module: "Foundation",
         """
-        class Formatter: NSObject, NSCopying {
+        class Formatter: NSObject, NSCopying, NSCoding {
+            init?(coder: NSCoder) {}
+            func encode(with coder: NSCoder) {}
             func string(for obj: Any?) -> String? {}
             enum Context: Int, Sendable {
                 case unknown
