@@ -31,8 +31,9 @@ package final class GenericParameter {
 
     fileprivate func note(given type: Type) {
         let type = type.revealed
-        // One that is given by itself, or by what the call of a generic function makes, has no type of its own.
-        if given == nil, !type.contents.contains(.parameter), !type.hasUnknown { given = type }
+        // One that is given by itself, or by what the call of a generic function makes, has no type of its own; inside of its
+        // function what a generic type has of it is an `any P`.
+        if given == nil, !type.contents.contains(.parameter), !type.hasUnknown, !type.isExistential { given = type }
     }
 
     /// Whether both are the same, or one opaque result for arguments that may be the same.
