@@ -51,6 +51,7 @@ extension NominalType {
             losslessStringConvertible,
             customDebugStringConvertible,
         ], elements: .nominal(character, []))
+    /// What `type(of:)` answers for a part of a string, which is a `String` to all else.
     package static let substring = library("Substring", parents: [string], elements: .nominal(character, []))
     package static let character = library(
         "Character", parents: [hashable, comparable, losslessStringConvertible, customDebugStringConvertible])

@@ -28,7 +28,7 @@ package final class ArrayObject: Object {
         ArrayObject(elements, nominal, from: start, told: arguments)
     }
     package override var runtimeType: ScriptType {
-        if nominal === NominalType.anyRegexOutput { return .nominal(nominal, []) }
+        if nominal.genericParameters.isEmpty { return .nominal(nominal, []) }
         return .nominal(nominal, arguments.isEmpty ? [.common(elements)] : arguments)
     }
     package override func describe(to writer: inout DescriptionWriter, as form: DescriptionWriter.Form) throws {

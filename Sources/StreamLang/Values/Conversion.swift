@@ -64,12 +64,10 @@ package enum Conversion {
 }
 
 extension Value {
-    /// What a mutable collection of Foundation holds, where a collection that does not change is asked for.
+    /// What a mutable collection or text of Foundation holds, where one that does not change is asked for.
     fileprivate func plainCollection(as type: ScriptType) -> Value? {
         guard let asked = type.nominal, case .object(let object) = self, let shared = object as? SharedCollection,
-            [NominalType.array, .dictionary, .set, .data, .indexSet, .characterSet, .string].contains(where: {
-                $0 === asked
-            })
+            [NominalType.array, .dictionary, .set, .data, .indexSet, .characterSet, .string].contains(asked)
         else { return nil }
         return shared.value
     }

@@ -162,7 +162,7 @@ extension Value {
 
 extension Value {
     /// What is in all Optionals around it; nil if one of them is nil.
-    fileprivate var innermost: Value? {
+    package var innermost: Value? {
         guard isOptional else { return self }
         return unwrapped?.innermost
     }

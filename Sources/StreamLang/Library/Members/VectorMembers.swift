@@ -1,4 +1,4 @@
-// The members of SIMD2, SIMD3 and SIMD4.
+// The members that vectors of all sizes have, SIMD2 to SIMD16.
 
 extension Library {
     package static let vectorMembers: [Builtin] = zip(NominalType.vectors, NominalType.vectorSizes).flatMap {

@@ -51,10 +51,9 @@ extension Lowering {
         }
         if symbol.kind == .initializer { return construct(use, receiver, arguments, node, target) }
         if !program.isScript(symbol) { return callRequirement(use, receiver, arguments, node, target) }
-        let given = passed(arguments, to: use)
-        let opened = opening(use, receiver, given)
-        var all = opened?.arguments ?? given + typeArguments(use)
-        let receiver = opened?.receiver ?? receiver
+        let opened = opening(use, receiver, passed(arguments, to: use))
+        let receiver = opened.receiver
+        var all = opened.arguments
         if case .local = symbol.place { all += captures(of: symbol) }
         return callRoutine(symbol, .function, receiver, all, node.type, target)
     }

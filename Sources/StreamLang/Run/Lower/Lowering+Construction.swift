@@ -17,7 +17,7 @@ extension Lowering {
         guard let owner = symbol.owner else { return unsupported("'init'", target) }
         if let receiver, receiver.isOwnObject { return delegate(use, owner, receiver, arguments, node) }
         let given = self.passed(arguments, to: use)
-        let passed = opening(use, nil, given)?.arguments ?? given + typeArguments(use)
+        let passed = opening(use, nil, given).arguments
         // A type that only the run knows: of a class that has no subclasses, or of what is no class, there is one.
         let isCertain = owner.module == "main" && !owner.isProtocol && (!owner.isClass || owner.isFinal)
         if let receiver, receiver.isDynamicType, !isCertain {

@@ -97,9 +97,7 @@ extension Lowering {
     /// A value as an object: what an Optional holds, or an NSNull.
     private func object(_ value: Operand, _ type: CheckedType, _ target: Register?) -> Operand {
         compute(type, [value], target) { values in
-            var content = values[0]
-            while content.isOptional, let held = content.unwrapped { content = held }
-            return content.isOptional ? .object(NativeObject(NSNull(), .nsNull)) : content
+            values[0].innermost ?? .object(NativeObject(NSNull(), .nsNull))
         }
     }
 

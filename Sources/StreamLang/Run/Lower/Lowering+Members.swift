@@ -38,8 +38,7 @@ extension Lowering {
         }
         if let synthesized = synthesizedMember(symbol, receiver, node, target) { return synthesized }
         let opened = opening(use, receiver, [])
-        return callRoutine(
-            symbol, .getter, opened?.receiver ?? receiver, opened?.arguments ?? typeArguments(use), node.type, target)
+        return callRoutine(symbol, .getter, opened.receiver, opened.arguments, node.type, target)
     }
 
     /// What a variable of a type holds, or refers to.

@@ -115,7 +115,7 @@ extension Lowering {
     /// `any P.Type` is. A parameter of which nothing is asked stands for `any P` itself.
     func opening(
         _ use: Use, _ receiver: TypedExpression?, _ arguments: [Passed]
-    ) -> (receiver: TypedExpression?, arguments: [Passed])? {
+    ) -> (receiver: TypedExpression?, arguments: [Passed]) {
         let parameters = use.symbol.interface.parameters
         let hidden = program.hiddenParameters(of: use.symbol)
         let requirements = use.symbol.interface.generics.requirements
@@ -126,7 +126,7 @@ extension Lowering {
             return !constraints.contains { $0.symbol === TypeSymbol.error }
                 && requirements.contains { $0.isConformance(of: parameter) }
         }
-        guard hidden.contains(where: isOpened) else { return nil }
+        guard hidden.contains(where: isOpened) else { return (receiver, arguments + typeArguments(use)) }
         var all = arguments
         var receiver = receiver
         var types: [ObjectIdentifier: Operand] = [:]

@@ -80,9 +80,7 @@ extension Library {
                 """
         ) { a in
             // An Optional in an `Any` becomes the object of what it holds.
-            var value = a[0].unwrapped
-            while let optional = value, optional.isOptional { value = optional.unwrapped }
-            try a.store()[a[1]] = value
+            try a.store()[a[1]] = a[0].innermost
             return .void
         },
         Builtin(.method, on: .userDefaults, "removeObject(forKey key: String)", "Forgets a value.") { a in
